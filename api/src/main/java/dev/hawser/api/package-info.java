@@ -1,0 +1,5 @@
+/** The words users write and read. */
+@NullMarked
+package dev.hawser.api;
+
+import org.jspecify.annotations.NullMarked;

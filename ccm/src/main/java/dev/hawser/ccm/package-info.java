@@ -1,0 +1,5 @@
+/** The tenant process. */
+@NullMarked
+package dev.hawser.ccm;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Commands. */
+@NullMarked
+package dev.hawser.cli;
+
+import org.jspecify.annotations.NullMarked;

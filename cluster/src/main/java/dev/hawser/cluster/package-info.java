@@ -1,0 +1,5 @@
+/** Hands on Kubernetes. */
+@NullMarked
+package dev.hawser.cluster;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** All decisions. */
+@NullMarked
+package dev.hawser.planner;
+
+import org.jspecify.annotations.NullMarked;

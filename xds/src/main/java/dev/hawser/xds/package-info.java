@@ -1,0 +1,5 @@
+/** Hands on Envoy. */
+@NullMarked
+package dev.hawser.xds;
+
+import org.jspecify.annotations.NullMarked;
