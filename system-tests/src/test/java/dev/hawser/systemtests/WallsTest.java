@@ -61,7 +61,8 @@ class WallsTest {
                             resideInAnyPackage("dev.hawser..")
                                     .and(
                                             DescribedPredicate.not(
-                                                    resideInAnyPackage("dev.hawser." + room + ".."))))
+                                                    resideInAnyPackage(
+                                                            "dev.hawser." + room + ".."))))
                     .check(HOUSE);
         }
     }
