@@ -1,0 +1,59 @@
+package dev.hawser.cluster;
+
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** A local copy of one kind, kept current; reads never leave the process. */
+public final class Mirror<T extends HasMetadata> implements AutoCloseable {
+    private final Class<T> kind;
+
+    private Mirror(Class<T> kind) {
+        this.kind = kind;
+    }
+
+    /** Hears of every change in order: the new object, or the last one seen when it is gone. */
+    public static <T extends HasMetadata> Mirror<T> of(
+            Cluster cluster, Class<T> kind, Selection selection, Consumer<T> changed) {
+        return new Mirror<>(kind);
+    }
+
+    public Class<T> kind() {
+        return kind;
+    }
+
+    public Optional<T> get(ObjectKey key) {
+        throw new UnsupportedOperationException();
+    }
+
+    public List<T> list() {
+        throw new UnsupportedOperationException();
+    }
+
+    public List<T> list(Selection selection) {
+        throw new UnsupportedOperationException();
+    }
+
+    public List<T> in(String namespace) {
+        throw new UnsupportedOperationException();
+    }
+
+    /** Whether the world was seen whole once. */
+    public boolean synced() {
+        throw new UnsupportedOperationException();
+    }
+
+    /** Whether changes are arriving now; if not, what is here is the last that was seen. */
+    public boolean live() {
+        throw new UnsupportedOperationException();
+    }
+
+    public void awaitSync(Duration atMost) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void close() {}
+}
