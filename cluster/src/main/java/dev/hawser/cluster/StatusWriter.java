@@ -9,7 +9,5 @@ public final class StatusWriter {
     public StatusWriter(Cluster cluster, LiveObjects live, InstantSource clock) {}
 
     /** Of each object its name and its status count; conditions come without transition times. */
-    public void write(Collection<? extends HasMetadata> wanted) {
-        throw new UnsupportedOperationException();
-    }
+    public void write(Collection<? extends HasMetadata> wanted) {}
 }

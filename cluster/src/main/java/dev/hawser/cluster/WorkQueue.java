@@ -5,9 +5,7 @@ public final class WorkQueue<K> implements AutoCloseable {
 
     public WorkQueue(String name, Reconciler<K> reconciler, WorkQueueOptions options) {}
 
-    public void add(K key) {
-        throw new UnsupportedOperationException();
-    }
+    public void add(K key) {}
 
     /** Finishes what waits and runs, takes nothing new. */
     @Override
