@@ -6,15 +6,18 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Which addresses a tenant may name as its backends. Proxies of the hub dial them, so an address that means "here"
- * would reach the hub itself: its proxies' administration, or a cloud's metadata service.
+ * Which addresses a tenant may name as its backends. Proxies of the hub dial them, so an address
+ * that means "here" would reach the hub itself: its proxies' administration, or a cloud's metadata
+ * service.
  */
 public record AddressPolicy(boolean loopbackAllowed) {
     private static final Pattern HOSTNAME =
-            Pattern.compile("(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*\\.?");
+            Pattern.compile(
+                    "(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*\\.?");
 
     /** Resolvers read names such as 127.1 or 0x7f000001 as numbers: what ends in one is no name. */
-    private static final Pattern ENDS_IN_A_NUMBER = Pattern.compile("(.*\\.)?([0-9]+|0x[0-9a-f]*)\\.?");
+    private static final Pattern ENDS_IN_A_NUMBER =
+            Pattern.compile("(.*\\.)?([0-9]+|0x[0-9a-f]*)\\.?");
 
     /** For hubs that carry other people's traffic. */
     public static AddressPolicy strict() {
@@ -28,12 +31,16 @@ public record AddressPolicy(boolean loopbackAllowed) {
 
     /** Why an address or host name may not be used; empty if it may. */
     public Optional<String> objection(String address) {
-        return IpAddress.parse(address).map(this::objection).orElseGet(() -> objectionToName(address));
+        return IpAddress.parse(address)
+                .map(this::objection)
+                .orElseGet(() -> objectionToName(address));
     }
 
     private Optional<String> objection(IpAddress ip) {
         if (ip.isLoopback()) {
-            return loopbackAllowed && ip.isIpv4() ? Optional.empty() : Optional.of("a loopback address");
+            return loopbackAllowed && ip.isIpv4()
+                    ? Optional.empty()
+                    : Optional.of("a loopback address");
         }
         if (ip.isUnspecified()) {
             return Optional.of("an unspecified address");

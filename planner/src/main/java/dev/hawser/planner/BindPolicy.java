@@ -21,7 +21,9 @@ public sealed interface BindPolicy {
         }
     }
 
-    /** Proxies are processes that share one machine: each tenant has a loopback address of its own. */
+    /**
+     * Proxies are processes that share one machine: each tenant has a loopback address of its own.
+     */
     record LoopbackPerTenant() implements BindPolicy {
         @Override
         public String address(TenantName tenant) {

@@ -7,7 +7,8 @@ import java.util.Comparator;
 
 /** A TCP connection worth trying, to learn whether an address answers yet. */
 public record Dial(String address, int port) implements Comparable<Dial> {
-    private static final Comparator<Dial> ORDER = comparing(Dial::address).thenComparing(comparingInt(Dial::port));
+    private static final Comparator<Dial> ORDER =
+            comparing(Dial::address).thenComparing(comparingInt(Dial::port));
 
     public Dial {
         if (port < 1 || port > 65_535) {

@@ -5,7 +5,11 @@ import java.util.Set;
 
 /** Finalizers to put on an object, or to take off; others on it are not ours to touch. */
 public record FinalizerChange(
-        Class<? extends HasMetadata> kind, String namespace, String name, Set<String> add, Set<String> remove) {
+        Class<? extends HasMetadata> kind,
+        String namespace,
+        String name,
+        Set<String> add,
+        Set<String> remove) {
     public FinalizerChange {
         add = Set.copyOf(add);
         remove = Set.copyOf(remove);

@@ -22,7 +22,9 @@ public record HubOptions(
         Duration addressGrace,
         Duration warmProxy,
         String version) {
-    /** Below the range from which Linux takes ports of outgoing connections, which begins at 32768. */
+    /**
+     * Below the range from which Linux takes ports of outgoing connections, which begins at 32768.
+     */
     public static final PortRange LISTENER_PORTS = new PortRange(10_000, 32_767);
 
     public static final String ENVOY_IMAGE = "envoyproxy/envoy:distroless-v1.36.4";

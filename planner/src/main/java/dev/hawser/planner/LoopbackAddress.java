@@ -5,7 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
-/** Loopback addresses for proxies that share one machine, the same for the same tenant every time. */
+/**
+ * Loopback addresses for proxies that share one machine, the same for the same tenant every time.
+ */
 public final class LoopbackAddress {
     private LoopbackAddress() {}
 

@@ -2,7 +2,9 @@ package dev.hawser.planner;
 
 import java.util.Map;
 
-/** What a tenant's proxies said last: how many are connected, and what they made of each resource. */
+/**
+ * What a tenant's proxies said last: how many are connected, and what they made of each resource.
+ */
 public record ProxyState(int connected, Map<ResourceName, Acknowledgement> resources) {
     public ProxyState {
         resources = Map.copyOf(resources);
@@ -18,7 +20,10 @@ public record ProxyState(int connected, Map<ResourceName, Acknowledgement> resou
         return resources.getOrDefault(name, new Acknowledgement.Pending());
     }
 
-    /** A resource among all of one tenant: names alone are not enough, a listener and its cluster share theirs. */
+    /**
+     * A resource among all of one tenant: names alone are not enough, a listener and its cluster
+     * share theirs.
+     */
     public record ResourceName(String typeUrl, String name) {}
 
     /** What the connected proxies made of the wanted version of one resource. */

@@ -1,18 +1,22 @@
 package dev.hawser.planner;
 
-/** The name of a Tenant object, and with it the namespace where everything of that tenant lives on the hub. */
+/**
+ * The name of a Tenant object, and with it the namespace where everything of that tenant lives on
+ * the hub.
+ */
 public record TenantName(String value) implements Comparable<TenantName> {
     private static final String PREFIX = "tenant-";
 
     public TenantName {
         if (value.isBlank()) {
-            throw new IllegalArgumentException("tenant name: blank (expected: a Tenant's metadata.name)");
+            throw new IllegalArgumentException(
+                    "tenant name: blank (expected: a Tenant's metadata.name)");
         }
     }
 
     /**
-     * The tenant's namespace. The prefix is added only where it is not there already, as a CCM does with its cluster
-     * name, so that both sides meet in one namespace whichever form was written.
+     * The tenant's namespace. The prefix is added only where it is not there already, as a CCM does
+     * with its cluster name, so that both sides meet in one namespace whichever form was written.
      */
     public String namespace() {
         return value.startsWith(PREFIX) ? value : PREFIX + value;

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An IP address read from its text alone. The JDK's own parser would ask DNS for what it does not recognise, and takes
- * forms such as {@code 127.1} that users mean differently.
+ * An IP address read from its text alone. The JDK's own parser would ask DNS for what it does not
+ * recognise, and takes forms such as {@code 127.1} that users mean differently.
  */
 public final class IpAddress {
     private final byte[] bytes;
@@ -16,7 +16,10 @@ public final class IpAddress {
         this.bytes = bytes;
     }
 
-    /** The address, if the text is one: dotted IPv4, or IPv6 (an IPv4 address mapped into IPv6 counts as IPv4). */
+    /**
+     * The address, if the text is one: dotted IPv4, or IPv6 (an IPv4 address mapped into IPv6
+     * counts as IPv4).
+     */
     public static Optional<IpAddress> parse(String text) {
         return text.contains(":") ? ipv6(text) : ipv4(text).map(IpAddress::new);
     }

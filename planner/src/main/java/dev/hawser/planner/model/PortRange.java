@@ -5,7 +5,8 @@ public record PortRange(int first, int last) {
     public PortRange {
         if (first < 1 || last > 65_535 || first > last) {
             throw new IllegalArgumentException(
-                    "port range: %d-%d (expected: first <= last, both within 1-65535)".formatted(first, last));
+                    "port range: %d-%d (expected: first <= last, both within 1-65535)"
+                            .formatted(first, last));
         }
     }
 
