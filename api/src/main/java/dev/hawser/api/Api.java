@@ -1,0 +1,10 @@
+package dev.hawser.api;
+
+/** Where our kinds live. The group is that of KubeLB, whose clients and objects we share. */
+public final class Api {
+    public static final String GROUP = "kubelb.k8c.io";
+    public static final String VERSION = "v1alpha1";
+    public static final String API_VERSION = GROUP + "/" + VERSION;
+
+    private Api() {}
+}

@@ -1,0 +1,25 @@
+package dev.hawser.api;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.fabric8.generator.annotation.ValidationRule;
+import org.jspecify.annotations.Nullable;
+
+/** One place in a tenant's network. */
+@Wire
+@ValidationRule(
+        value =
+                "(has(self.ip) && size(self.ip) > 0) || (has(self.hostname) && size(self.hostname)"
+                        + " > 0)",
+        message = "at least one of ip or hostname must be set")
+public record EndpointAddress(
+        @JsonPropertyDescription("IPv4 or IPv6 address; wins over hostname.") @Nullable String ip,
+        @JsonPropertyDescription("A name that proxies resolve.") @Nullable String hostname) {
+
+    public static EndpointAddress ofIp(String ip) {
+        return new EndpointAddress(ip, null);
+    }
+
+    public static EndpointAddress ofHostname(String hostname) {
+        return new EndpointAddress(null, hostname);
+    }
+}

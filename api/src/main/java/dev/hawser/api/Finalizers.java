@@ -1,0 +1,15 @@
+package dev.hawser.api;
+
+/** Finalizers: what keeps an object around until what we made for it is gone. */
+public final class Finalizers {
+    public static final String CLEANUP = Api.GROUP + "/cleanup";
+    public static final String CLEANUP_HOSTNAME = Api.GROUP + "/cleanup-hostname";
+
+    /** Left by old versions on LoadBalancers; removed when seen, never added. */
+    public static final String LEGACY_CLEANUP_ENVOY_PROXY = Api.GROUP + "/cleanup-envoy-proxy";
+
+    /** Left by old versions on Services; removed when seen, never added. */
+    public static final String LEGACY_SERVICE = Api.GROUP + "/lb-finalizer";
+
+    private Finalizers() {}
+}

@@ -1,0 +1,10 @@
+package dev.hawser.api;
+
+/** Names of the Leases by which replicas agree who leads. */
+public final class Leases {
+    public static final String MANAGER = "19f32e7b.kubelb.k8c.io";
+    public static final String CCM = "19f32e7b.ccm.kubelb.k8c.io";
+    public static final String INGRESS_CONVERSION = "ingress-conversion.ccm.kubelb.k8c.io";
+
+    private Leases() {}
+}

@@ -1,0 +1,18 @@
+package dev.hawser.api;
+
+/** Names of objects that both sides must agree on. */
+public final class WellKnownNames {
+    /** The one Config that is read, in the manager's namespace. */
+    public static final String CONFIG = "default";
+
+    /** The one TenantState of a tenant namespace. */
+    public static final String TENANT_STATE = "default";
+
+    /** The Addresses of a tenant's nodes. */
+    public static final String NODE_ADDRESSES = "default";
+
+    /** The Addresses of a tenant's own proxy. */
+    public static final String TENANT_PROXY_ADDRESSES = "tenant-proxy";
+
+    private WellKnownNames() {}
+}
