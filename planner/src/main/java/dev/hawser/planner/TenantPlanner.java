@@ -10,10 +10,19 @@ public final class TenantPlanner {
     private TenantPlanner() {}
 
     /**
+     * The plan for these facts.
+     *
      * @param previous the plan before this one; it changes nothing but the time this takes
      */
     public static TenantPlan plan(TenantFacts facts, @Nullable TenantPlan previous) {
         return new TenantPlan(
-                List.of(), List.of(), List.of(), List.of(), List.of(), Set.of(), List.of(), Optional.empty());
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Set.of(),
+                List.of(),
+                Optional.empty());
     }
 }

@@ -17,7 +17,8 @@ public final class AddressBook {
     private AddressBook() {}
 
     /** The addresses of an Addresses object, in the words of who refers to it. */
-    public static Outcome<List<String>> read(String name, @Nullable AddressesSpec spec, AddressPolicy policy) {
+    public static Outcome<List<String>> read(
+            String name, @Nullable AddressesSpec spec, AddressPolicy policy) {
         var addresses = spec == null ? null : spec.addresses();
         return read("%s %s".formatted(Addresses.class.getSimpleName(), name), addresses, policy);
     }

@@ -17,7 +17,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The groups of endpoints of one load balancer, and which of their ports answers for an offered one. */
+/**
+ * The groups of endpoints of one load balancer, and which of their ports answers for an offered
+ * one.
+ */
 final class EndpointGroups {
     private final LoadBalancerInput input;
     private final Affinity affinity;
@@ -52,10 +55,12 @@ final class EndpointGroups {
         if (port.port() < 1 || port.port() > 65_535) {
             return Outcome.rejected(Problems.portOutOfRange(field + ".port", port.port()));
         }
-        // Who wrote no protocol means that of the other side; where neither did, it is TCP as everywhere.
+        // Who wrote no protocol means that of the other side; where neither did, it is TCP as
+        // everywhere.
         var protocol = offered.protocol().or(() -> written).orElse(Protocol.TCP);
         if (written.isPresent() && written.get() != protocol) {
-            return Outcome.rejected(Problems.protocolMismatch(offered.field(), protocol, written.get()));
+            return Outcome.rejected(
+                    Problems.protocolMismatch(offered.field(), protocol, written.get()));
         }
         return Outcome.of(backend(found.get(), protocol));
     }
@@ -67,7 +72,8 @@ final class EndpointGroups {
                 name,
                 n -> {
                     var usable = addresses(place.group()).value().orElse(List.of());
-                    var endpoints = usable.stream().map(address -> new Endpoint(address, port)).toList();
+                    var endpoints =
+                            usable.stream().map(address -> new Endpoint(address, port)).toList();
                     return new Backend(n, protocol, port, affinity, endpoints);
                 });
     }
@@ -80,22 +86,24 @@ final class EndpointGroups {
                     var field = "spec.endpoints[" + g + "].addresses";
                     return LoadBalancerInput.reference(written)
                             .map(reference -> referred(reference, field + "Reference"))
-                            .orElseGet(() -> AddressBook.read(field, written.addresses(), input.policy()));
+                            .orElseGet(() ->
+                                    AddressBook.read(field, written.addresses(), input.policy()));
                 });
     }
 
     private Outcome<List<String>> referred(String reference, String field) {
         var known = input.addresses().get(reference);
-        return known == null ? Outcome.rejected(Problems.missing("Addresses", reference, field)) : known;
+        return known == null
+                ? Outcome.rejected(Problems.missing("Addresses", reference, field))
+                : known;
     }
 
     private Optional<Place> byName(OfferedPort offered) {
         return offered.writtenName()
-                .flatMap(
-                        name ->
-                                places().stream()
-                                        .filter(place -> name.equals(place.port().name()))
-                                        .findFirst());
+                .flatMap(name ->
+                        places().stream()
+                                .filter(place -> name.equals(place.port().name()))
+                                .findFirst());
     }
 
     private Optional<Place> byPosition(OfferedPort offered) {

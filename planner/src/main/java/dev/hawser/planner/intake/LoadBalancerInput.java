@@ -12,7 +12,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the meaning of one LoadBalancer depends on, and nothing else: its status and its version are not here.
+ * What the meaning of one LoadBalancer depends on, and nothing else: its status and its version are
+ * not here.
  *
  * @param addresses what is known of the Addresses objects it refers to, by name
  */
@@ -24,7 +25,9 @@ public record LoadBalancerInput(
         Map<String, Outcome<List<String>>> addresses,
         AddressPolicy policy) {
     public static LoadBalancerInput of(
-            LoadBalancer loadBalancer, Map<String, Outcome<List<String>>> known, AddressPolicy policy) {
+            LoadBalancer loadBalancer,
+            Map<String, Outcome<List<String>>> known,
+            AddressPolicy policy) {
         var spec = loadBalancer.getSpec();
         var labels = loadBalancer.getMetadata().getLabels();
         var addresses = new TreeMap<String, Outcome<List<String>>>();
@@ -47,8 +50,12 @@ public record LoadBalancerInput(
         return groups == null ? List.of() : groups;
     }
 
-    /** The name of the Addresses object that a group refers to; its namespace is always the group's own. */
+    /**
+     * The name of the Addresses object that a group refers to; its namespace is always the group's
+     * own.
+     */
     static Optional<String> reference(LoadBalancerEndpoints group) {
-        return Optional.ofNullable(group.addressesReference()).map(reference -> reference.getName());
+        return Optional.ofNullable(group.addressesReference())
+                .map(reference -> reference.getName());
     }
 }

@@ -36,7 +36,10 @@ public final class LoadBalancers {
     }
 
     private static Outcome<Balancer> read(
-            LoadBalancerInput input, LoadBalancerSpec spec, List<LoadBalancerPort> ports, Reach reach) {
+            LoadBalancerInput input,
+            LoadBalancerSpec spec,
+            List<LoadBalancerPort> ports,
+            Reach reach) {
         var findings = new ArrayList<Finding>();
         var offered = OfferedPorts.read(ports);
         findings.addAll(offered.findings());
@@ -45,7 +48,8 @@ public final class LoadBalancers {
         for (var port : offered.value().orElse(List.of())) {
             var backend = groups.behind(port);
             findings.addAll(backend.findings());
-            backend.value().ifPresent(b -> frontends.add(new Frontend(port.name(), port.port(), b)));
+            backend.value()
+                    .ifPresent(b -> frontends.add(new Frontend(port.name(), port.port(), b)));
         }
         findings.addAll(groups.findings());
         if (frontends.isEmpty()) {
@@ -63,7 +67,9 @@ public final class LoadBalancers {
 
     private static Affinity affinity(LoadBalancerSpec spec) {
         var persistence = spec.persistence();
-        return persistence != null && "SourceIP".equals(persistence.type()) ? Affinity.SOURCE_IP : Affinity.NONE;
+        return persistence != null && "SourceIP".equals(persistence.type())
+                ? Affinity.SOURCE_IP
+                : Affinity.NONE;
     }
 
     private static Origin origin(LoadBalancerInput input) {

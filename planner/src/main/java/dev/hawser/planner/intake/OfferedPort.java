@@ -12,7 +12,11 @@ import java.util.Optional;
  * @param protocol empty if nobody wrote one
  */
 record OfferedPort(
-        int index, Optional<String> writtenName, Optional<String> name, int port, Optional<Protocol> protocol) {
+        int index,
+        Optional<String> writtenName,
+        Optional<String> name,
+        int port,
+        Optional<Protocol> protocol) {
     String field() {
         return field(index);
     }

@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The ports a load balancer offers. All of them end up on one Service of the hub, which refuses to be written if a
- * single port is wrong: so each is judged here, and only the good ones go on.
+ * The ports a load balancer offers. All of them end up on one Service of the hub, which refuses to
+ * be written if a single port is wrong: so each is judged here, and only the good ones go on.
  */
 final class OfferedPorts {
     private static final Pattern LABEL = Pattern.compile("[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?");
@@ -50,10 +50,14 @@ final class OfferedPorts {
         }
     }
 
-    private void add(String field, int index, LoadBalancerPort written, Optional<Protocol> protocol) {
+    private void add(
+            String field, int index, LoadBalancerPort written, Optional<Protocol> protocol) {
         var effective = protocol.orElse(Protocol.TCP);
         var writtenName = Optional.ofNullable(written.name()).filter(name -> !name.isEmpty());
-        var name = mustBeNamed ? writtenName.or(() -> Optional.of(madeUp(written.port(), effective))) : writtenName;
+        var name =
+                mustBeNamed
+                        ? writtenName.or(() -> Optional.of(madeUp(written.port(), effective)))
+                        : writtenName;
         if (name.isPresent() && !LABEL.matcher(name.get()).matches()) {
             findings.add(Problems.badPortName(field, name.get()));
         } else if (numbers.contains(written.port() + "/" + effective)) {
@@ -66,7 +70,10 @@ final class OfferedPorts {
         }
     }
 
-    /** As a CCM names the ports of a Service; Kubernetes wants every port named as soon as there are two. */
+    /**
+     * As a CCM names the ports of a Service; Kubernetes wants every port named as soon as there are
+     * two.
+     */
     private static String madeUp(int port, Protocol protocol) {
         return port + "-" + protocol.name().toLowerCase(Locale.ROOT);
     }

@@ -14,7 +14,9 @@ public final class Problems {
 
     public static Finding unsupportedType(String type) {
         return invalid(
-                "spec.type is %s, which cannot be balanced; use ClusterIP, NodePort or LoadBalancer.", type);
+                "spec.type is %s, which cannot be balanced; use ClusterIP, NodePort or"
+                        + " LoadBalancer.",
+                type);
     }
 
     public static Finding noPorts() {
@@ -37,25 +39,27 @@ public final class Problems {
 
     public static Finding duplicateName(String field, String name) {
         return invalid(
-                "%s has the name %s of an earlier port and is left out; give it a name of its own.", field, name);
+                "%s has the name %s of an earlier port and is left out; give it a name of its own.",
+                field, name);
     }
 
     public static Finding badPortName(String field, String name) {
         return invalid(
-                "%s has the name %s, which no Service port can have; use lower-case letters, digits and '-', at"
-                        + " most 63.",
+                "%s has the name %s, which no Service port can have; use lower-case letters, digits"
+                        + " and '-', at most 63.",
                 field, quoted(name));
     }
 
     public static Finding noEndpointPort(String field) {
         return invalid(
-                "%s has no counterpart in spec.endpoints; add an endpoint port of the same name, or at the same"
-                        + " position.",
+                "%s has no counterpart in spec.endpoints; add an endpoint port of the same name, or"
+                        + " at the same position.",
                 field);
     }
 
     public static Finding protocolMismatch(String field, Protocol offered, Protocol answered) {
-        return invalid("%s is %s but its endpoint port is %s; make them equal.", field, offered, answered);
+        return invalid(
+                "%s is %s but its endpoint port is %s; make them equal.", field, offered, answered);
     }
 
     public static Finding unknownProtocol(String field, String protocol) {
@@ -66,34 +70,38 @@ public final class Problems {
         return new Finding(
                 RESOLVED_REFS,
                 Reason.MISSING_REFERENCE,
-                "%s %s does not exist; create it or change %s.".formatted(kind, quoted(name), field));
+                "%s %s does not exist; create it or change %s."
+                        .formatted(kind, quoted(name), field));
     }
 
     public static Finding addressNotAllowed(String field, String address, String why) {
         return accepted(
                 Reason.ADDRESS_NOT_ALLOWED,
-                "%s is %s, %s, and is left out: proxies of the hub could not reach the tenant's backend there; use"
-                        + " an address of the tenant's nodes.",
-                field, quoted(address), why);
+                "%s is %s, %s, and is left out: proxies of the hub could not reach the tenant's"
+                        + " backend there; use an address of the tenant's nodes.",
+                field,
+                quoted(address),
+                why);
     }
 
     public static Finding noAddresses(String field) {
-        return accepted(Reason.NO_ENDPOINTS, "%s names no address that can be used; add one.", field);
+        return accepted(
+                Reason.NO_ENDPOINTS, "%s names no address that can be used; add one.", field);
     }
 
     public static Finding portsExhausted(int port) {
         return accepted(
                 Reason.PORTS_EXHAUSTED,
-                "no listener port is left for port %d; delete load balancers of this tenant, or ask the hub's"
-                        + " operator for a wider port range.",
+                "no listener port is left for port %d; delete load balancers of this tenant, or ask"
+                        + " the hub's operator for a wider port range.",
                 port);
     }
 
     public static Finding disabled() {
         return accepted(
                 Reason.DISABLED,
-                "load balancers are disabled for this tenant; ask the hub's operator, who can change"
-                        + " loadBalancer.disable in the Tenant or the Config.");
+                "load balancers are disabled for this tenant; ask the hub's operator, who can"
+                        + " change loadBalancer.disable in the Tenant or the Config.");
     }
 
     public static Finding namespaceConflict(String namespace) {
@@ -112,7 +120,10 @@ public final class Problems {
         return new Finding(ACCEPTED, reason, words.formatted(details));
     }
 
-    /** What users wrote may hold anything: line breaks and escape sequences do not reach logs and terminals. */
+    /**
+     * What users wrote may hold anything: line breaks and escape sequences do not reach logs and
+     * terminals.
+     */
     private static String quoted(String text) {
         var clean = text.replaceAll("\\p{Cntrl}", "?");
         var brief = clean.length() > 80 ? clean.substring(0, 80) + "…" : clean;
