@@ -14,9 +14,9 @@ public final class Problems {
 
     public static Finding unsupportedType(String type) {
         return invalid(
-                "spec.type is %s, which cannot be balanced; use ClusterIP, NodePort or"
-                        + " LoadBalancer.",
-                type);
+                ("spec.type is %s, which cannot be balanced; use ClusterIP, NodePort or"
+                                + " LoadBalancer.")
+                        .formatted(type));
     }
 
     public static Finding noPorts() {
@@ -28,42 +28,43 @@ public final class Problems {
     }
 
     public static Finding portOutOfRange(String field, int port) {
-        return invalid("%s is %d; use a port from 1 to 65535.", field, port);
+        return invalid("%s is %d; use a port from 1 to 65535.".formatted(field, port));
     }
 
     public static Finding duplicatePort(String field, int port, Protocol protocol) {
         return invalid(
-                "%s offers %s port %d a second time and is left out; remove it or change its port.",
-                field, protocol, port);
+                "%s offers %s port %d a second time and is left out; remove it or change its port."
+                        .formatted(field, protocol, port));
     }
 
     public static Finding duplicateName(String field, String name) {
         return invalid(
-                "%s has the name %s of an earlier port and is left out; give it a name of its own.",
-                field, name);
+                "%s has the name %s of an earlier port and is left out; give it a name of its own."
+                        .formatted(field, name));
     }
 
     public static Finding badPortName(String field, String name) {
         return invalid(
-                "%s has the name %s, which no Service port can have; use lower-case letters, digits"
-                        + " and '-', at most 63.",
-                field, quoted(name));
+                ("%s has the name %s, which no Service port can have; use lower-case letters,"
+                                + " digits and '-', at most 63.")
+                        .formatted(field, quoted(name)));
     }
 
     public static Finding noEndpointPort(String field) {
         return invalid(
-                "%s has no counterpart in spec.endpoints; add an endpoint port of the same name, or"
-                        + " at the same position.",
-                field);
+                ("%s has no counterpart in spec.endpoints; add an endpoint port of the same name,"
+                                + " or at the same position.")
+                        .formatted(field));
     }
 
     public static Finding protocolMismatch(String field, Protocol offered, Protocol answered) {
         return invalid(
-                "%s is %s but its endpoint port is %s; make them equal.", field, offered, answered);
+                "%s is %s but its endpoint port is %s; make them equal."
+                        .formatted(field, offered, answered));
     }
 
     public static Finding unknownProtocol(String field, String protocol) {
-        return invalid("%s has protocol %s; use TCP or UDP.", field, quoted(protocol));
+        return invalid("%s has protocol %s; use TCP or UDP.".formatted(field, quoted(protocol)));
     }
 
     public static Finding missing(String kind, String name, String field) {
@@ -77,24 +78,23 @@ public final class Problems {
     public static Finding addressNotAllowed(String field, String address, String why) {
         return accepted(
                 Reason.ADDRESS_NOT_ALLOWED,
-                "%s is %s, %s, and is left out: proxies of the hub could not reach the tenant's"
-                        + " backend there; use an address of the tenant's nodes.",
-                field,
-                quoted(address),
-                why);
+                ("%s is %s, %s, and is left out: proxies of the hub could not reach the tenant's"
+                                + " backend there; use an address of the tenant's nodes.")
+                        .formatted(field, quoted(address), why));
     }
 
     public static Finding noAddresses(String field) {
         return accepted(
-                Reason.NO_ENDPOINTS, "%s names no address that can be used; add one.", field);
+                Reason.NO_ENDPOINTS,
+                "%s names no address that can be used; add one.".formatted(field));
     }
 
     public static Finding portsExhausted(int port) {
         return accepted(
                 Reason.PORTS_EXHAUSTED,
-                "no listener port is left for port %d; delete load balancers of this tenant, or ask"
-                        + " the hub's operator for a wider port range.",
-                port);
+                ("no listener port is left for port %d; delete load balancers of this tenant, or"
+                                + " ask the hub's operator for a wider port range.")
+                        .formatted(port));
     }
 
     public static Finding disabled() {
@@ -112,12 +112,12 @@ public final class Problems {
                         .formatted(namespace));
     }
 
-    private static Finding invalid(String words, Object... details) {
-        return accepted(Reason.INVALID, words, details);
+    private static Finding invalid(String words) {
+        return accepted(Reason.INVALID, words);
     }
 
-    private static Finding accepted(Reason reason, String words, Object... details) {
-        return new Finding(ACCEPTED, reason, words.formatted(details));
+    private static Finding accepted(Reason reason, String words) {
+        return new Finding(ACCEPTED, reason, words);
     }
 
     /**
