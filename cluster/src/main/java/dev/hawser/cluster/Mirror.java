@@ -4,20 +4,55 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** A local copy of one kind, kept current; reads never leave the process. */
+/**
+ * A local copy of one kind, kept current; reads never leave the process. While the server is away
+ * the copy stays as it was last seen; afterwards it catches up, and what went meanwhile is told as
+ * gone.
+ */
 public final class Mirror<T extends HasMetadata> implements AutoCloseable {
-    private final Class<T> kind;
+    private static final Logger log = LoggerFactory.getLogger(Mirror.class);
 
-    private Mirror(Class<T> kind) {
+    private final Class<T> kind;
+    private final Consumer<T> changed;
+    private final MirrorCopy<T> copy = new MirrorCopy<>();
+    private final CountDownLatch synced = new CountDownLatch(1);
+    private final MirrorLoop<T> loop;
+
+    private Mirror(
+            Cluster cluster,
+            Class<T> kind,
+            Selection selection,
+            Consumer<T> changed,
+            MirrorOptions options) {
         this.kind = kind;
+        this.changed = changed;
+        this.loop = new MirrorLoop<>(cluster, kind, selection, options, this::listed, this::heard);
     }
 
-    /** Hears of every change in order: the new object, or the last one seen when it is gone. */
+    /**
+     * Hears of every change in order, after the copy has it: the new object, or the last one seen
+     * when it is gone. All calls come from one thread.
+     */
     public static <T extends HasMetadata> Mirror<T> of(
             Cluster cluster, Class<T> kind, Selection selection, Consumer<T> changed) {
-        return new Mirror<>(kind);
+        return of(cluster, kind, selection, changed, MirrorOptions.STANDARD);
+    }
+
+    static <T extends HasMetadata> Mirror<T> of(
+            Cluster cluster,
+            Class<T> kind,
+            Selection selection,
+            Consumer<T> changed,
+            MirrorOptions options) {
+        var mirror = new Mirror<>(cluster, kind, selection, changed, options);
+        mirror.loop.start();
+        return mirror;
     }
 
     public Class<T> kind() {
@@ -25,33 +60,85 @@ public final class Mirror<T extends HasMetadata> implements AutoCloseable {
     }
 
     public Optional<T> get(ObjectKey key) {
-        return Optional.empty();
+        return copy.get(key);
     }
 
     public List<T> list() {
-        return List.of();
+        return copy.list();
     }
 
     public List<T> list(Selection selection) {
-        return List.of();
+        var candidates = selection.namespace().map(this::in).orElseGet(this::list);
+        return candidates.stream().filter(selection::matches).toList();
     }
 
+    /** In order of name; costs what is in the namespace, not what is in the cluster. */
     public List<T> in(String namespace) {
-        return List.of();
+        return List.copyOf(copy.in(namespace).values());
     }
 
     /** Whether the world was seen whole once. */
     public boolean synced() {
-        return false;
+        return synced.getCount() == 0;
     }
 
     /** Whether changes are arriving now; if not, what is here is the last that was seen. */
     public boolean live() {
-        return false;
+        return loop.live();
     }
 
-    public void awaitSync(Duration atMost) {}
+    public void awaitSync(Duration atMost) {
+        try {
+            if (synced.await(atMost.toMillis(), TimeUnit.MILLISECONDS)) {
+                return;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        throw new ClusterException.Unavailable(
+                "%s could not be listed within %s%s"
+                        .formatted(
+                                HasMetadata.getPlural(kind),
+                                atMost,
+                                loop.trouble().map(t -> ": " + t.getMessage()).orElse("")),
+                loop.trouble().orElse(null));
+    }
 
     @Override
-    public void close() {}
+    public void close() {
+        loop.close();
+    }
+
+    private void listed(Listing<T> listing) {
+        var missing = copy.missingFrom(listing.items());
+        missing.forEach(object -> copy.remove(ObjectKey.of(object)));
+        var news = listing.items().stream().filter(copy::put).toList();
+        synced.countDown();
+        missing.forEach(this::tell);
+        news.forEach(this::tell);
+    }
+
+    private void heard(WatchEvent<T> event) {
+        switch (event) {
+            case WatchEvent.Present<T>(var object) -> {
+                if (copy.put(object)) {
+                    tell(object);
+                }
+            }
+            case WatchEvent.Absent<T>(var object) ->
+                    copy.remove(ObjectKey.of(object)).ifPresent(this::tell);
+            case WatchEvent.Bookmark<T>(var version) -> {}
+        }
+    }
+
+    private void tell(T object) {
+        try {
+            changed.accept(object);
+        } catch (RuntimeException e) {
+            log.atError()
+                    .addKeyValue("object", ObjectId.of(object))
+                    .setCause(e)
+                    .log("listener failed; the mirror goes on");
+        }
+    }
 }

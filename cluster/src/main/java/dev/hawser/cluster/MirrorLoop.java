@@ -1,0 +1,177 @@
+package dev.hawser.cluster;
+
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * List, watch, watch again from where it ended, list again only when the server forgot that place:
+ * for ever, on a thread of its own.
+ */
+final class MirrorLoop<T extends HasMetadata> implements AutoCloseable {
+    private static final Logger log = LoggerFactory.getLogger(MirrorLoop.class);
+
+    /** What the watch's thread hands to ours. */
+    private sealed interface Signal<T extends HasMetadata> {
+        record Heard<T extends HasMetadata>(WatchEvent<T> event) implements Signal<T> {}
+
+        record Ended<T extends HasMetadata>(Optional<ClusterException> why) implements Signal<T> {}
+    }
+
+    private final Cluster cluster;
+    private final Class<T> kind;
+    private final Selection selection;
+    private final MirrorOptions options;
+    private final Consumer<Listing<T>> listed;
+    private final Consumer<WatchEvent<T>> heard;
+    private final Thread thread;
+    private volatile boolean live;
+    private volatile @Nullable ClusterException trouble;
+
+    /** Where the next watch begins; null when only a list can tell. */
+    private @Nullable String version;
+
+    MirrorLoop(
+            Cluster cluster,
+            Class<T> kind,
+            Selection selection,
+            MirrorOptions options,
+            Consumer<Listing<T>> listed,
+            Consumer<WatchEvent<T>> heard) {
+        this.cluster = cluster;
+        this.kind = kind;
+        this.selection = selection;
+        this.options = options;
+        this.listed = listed;
+        this.heard = heard;
+        this.thread =
+                Thread.ofVirtual().name("mirror-" + kind.getSimpleName()).unstarted(this::run);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    boolean live() {
+        return live;
+    }
+
+    Optional<ClusterException> trouble() {
+        return Optional.ofNullable(trouble);
+    }
+
+    @Override
+    public void close() {
+        thread.interrupt();
+    }
+
+    private void run() {
+        int failures = 0;
+        while (!thread.isInterrupted()) {
+            try {
+                follow(place());
+                failures = 0;
+            } catch (ClusterException.Gone expired) {
+                version = null;
+            } catch (ClusterException e) {
+                failures++;
+                lost(e);
+            } catch (InterruptedException closed) {
+                return;
+            }
+            // Also after a peaceful end, for a server may end every stream at once.
+            if (!pause(options.backoff().after(failures, ThreadLocalRandom.current()))) {
+                return;
+            }
+        }
+    }
+
+    /** Where to watch from. Only a list that arrived is believed: a failed one changes nothing. */
+    private String place() {
+        var known = version;
+        if (known != null) {
+            return known;
+        }
+        var listing = cluster.listing(kind, selection);
+        listed.accept(listing);
+        version = listing.resourceVersion();
+        return listing.resourceVersion();
+    }
+
+    /** Follows one watch until it ends, or has been silent for so long that it must be dead. */
+    private void follow(String from) throws InterruptedException {
+        var signals = new LinkedBlockingQueue<Signal<T>>();
+        try (var watching = cluster.watch(kind, selection, from, listenerTo(signals))) {
+            found();
+            while (true) {
+                var signal = signals.poll(options.silence().toMillis(), TimeUnit.MILLISECONDS);
+                switch (signal) {
+                    case null -> {
+                        return;
+                    }
+                    case Signal.Heard<T>(var event) -> {
+                        heard.accept(event);
+                        version = event.resourceVersion();
+                    }
+                    case Signal.Ended<T>(var why) -> {
+                        if (why.isPresent()) {
+                            throw why.get();
+                        }
+                        return;
+                    }
+                }
+            }
+        } finally {
+            live = false;
+        }
+    }
+
+    private WatchListener<T> listenerTo(BlockingQueue<Signal<T>> signals) {
+        return new WatchListener<>() {
+            @Override
+            public void heard(WatchEvent<T> event) {
+                signals.add(new Signal.Heard<>(event));
+            }
+
+            @Override
+            public void ended(Optional<ClusterException> why) {
+                signals.add(new Signal.Ended<>(why));
+            }
+        };
+    }
+
+    private void found() {
+        live = true;
+        if (trouble != null) {
+            trouble = null;
+            log.atInfo().addKeyValue("kind", kind.getSimpleName()).log("watching again");
+        }
+    }
+
+    private void lost(ClusterException e) {
+        if (trouble == null) {
+            log.atWarn()
+                    .addKeyValue("kind", kind.getSimpleName())
+                    .addKeyValue("cause", e.getMessage())
+                    .log("cannot watch; keeping what was seen last");
+        }
+        trouble = e;
+    }
+
+    private static boolean pause(Duration time) {
+        try {
+            Thread.sleep(time);
+            return true;
+        } catch (InterruptedException e) {
+            return false;
+        }
+    }
+}
