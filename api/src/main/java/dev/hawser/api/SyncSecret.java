@@ -30,6 +30,7 @@ public final class SyncSecret extends CustomResource<Void, SyncSecretStatus> imp
     @JsonPropertyDescription("Whether the content may no longer change.")
     private @Nullable Boolean immutable;
 
+    @Format("byte")
     @JsonPropertyDescription("The content, base64-encoded.")
     private @Nullable Map<String, String> data;
 

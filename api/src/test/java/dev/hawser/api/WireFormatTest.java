@@ -1,5 +1,7 @@
 package dev.hawser.api;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -69,7 +71,7 @@ class WireFormatTest {
 
     private static String sample(String name) throws IOException {
         try (var stream = WireFormatTest.class.getResourceAsStream("samples/" + name + ".yaml")) {
-            return new String(stream.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+            return new String(requireNonNull(stream, name).readAllBytes(), UTF_8);
         }
     }
 }

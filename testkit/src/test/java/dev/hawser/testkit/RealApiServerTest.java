@@ -45,11 +45,8 @@ class RealApiServerTest {
             store(client, "second");
             server.forgetHistory();
 
-            assertThatThrownBy(() ->
-                            client.raw(
-                                    "/api/v1/configmaps?watch=1&timeoutSeconds=2&resourceVersion="
-                                            + old))
-                    .hasMessageContaining("too old resource version");
+            var watch = "/api/v1/configmaps?watch=1&timeoutSeconds=5&resourceVersion=" + old;
+            assertThat(client.raw(watch)).contains("\"code\":410");
         }
     }
 

@@ -1,0 +1,78 @@
+package dev.hawser.planner;
+
+import dev.hawser.planner.model.Protocol;
+import java.util.Locale;
+
+/**
+ * Names that other programs rely on: a foreign CCM or manager computes the same ones, so nothing
+ * here can be improved without breaking them.
+ */
+public final class Names {
+    private static final int LONGEST = 59;
+    private static final int KEPT = 55;
+    private static final int HASH_DIGITS = 4;
+
+    private Names() {}
+
+    /**
+     * The hub object that stands for a tenant's object: both parts joined, shortened if need be.
+     */
+    public static String generate(String namespace, String name) {
+        return shortened(namespace + "-" + name);
+    }
+
+    /** The hub Service of a route's backend; a Service name must be a DNS-1035 label. */
+    public static String generateRouteService(String namespace, String route, String service) {
+        return shortened(label(namespace + "-" + route + "-" + service));
+    }
+
+    /** The hub Service that carries a load balancer. */
+    public static String service(String loadBalancer) {
+        return "envoy-" + loadBalancer;
+    }
+
+    /** The workload that runs a tenant's proxies. */
+    public static String workload(String tenantNamespace) {
+        return "envoy-" + tenantNamespace;
+    }
+
+    /** The ConfigMap with what those proxies need to find the manager. */
+    public static String bootstrap(String tenantNamespace) {
+        return workload(tenantNamespace) + "-bootstrap";
+    }
+
+    /** The Secret with the certificate those proxies show the manager. */
+    public static String proxyCertificate(String tenantNamespace) {
+        return workload(tenantNamespace) + "-xds";
+    }
+
+    /** The listener, cluster and endpoints of one endpoint port, and their statistics. */
+    public static String listener(
+            String tenantNamespace,
+            String loadBalancer,
+            int group,
+            int endpointPort,
+            Protocol protocol) {
+        return "%s-%s-ep-%d-port-%d-%s"
+                .formatted(tenantNamespace, loadBalancer, group, endpointPort, protocol);
+    }
+
+    private static String shortened(String name) {
+        if (name.length() <= LONGEST) {
+            return name;
+        }
+        var head = name.substring(0, KEPT).replaceAll("-+$", "");
+        return head + "-" + Hashes.sha256Hex(name).substring(0, HASH_DIGITS);
+    }
+
+    private static String label(String text) {
+        var clean =
+                text.toLowerCase(Locale.ROOT)
+                        .replaceAll("[^a-z0-9-]", "-")
+                        .replaceAll("^-+|-+$", "");
+        if (clean.isEmpty()) {
+            return "k";
+        }
+        return Character.isLetter(clean.charAt(0)) ? clean : "k-" + clean;
+    }
+}

@@ -1,0 +1,38 @@
+package dev.hawser.planner.envoy;
+
+import io.envoyproxy.envoy.config.core.v3.AggregatedConfigSource;
+import io.envoyproxy.envoy.config.core.v3.ApiVersion;
+import io.envoyproxy.envoy.config.core.v3.ConfigSource;
+import io.envoyproxy.envoy.config.core.v3.PathConfigSource;
+import io.envoyproxy.envoy.config.core.v3.WatchedDirectory;
+
+/** Where a proxy finds what it is told to look up. */
+final class ConfigSources {
+    private ConfigSources() {}
+
+    /** On the one stream to the manager, where updates keep their order. */
+    static ConfigSource ads() {
+        return ConfigSource.newBuilder()
+                .setAds(AggregatedConfigSource.getDefaultInstance())
+                .setResourceApiVersion(ApiVersion.V3)
+                .build();
+    }
+
+    /**
+     * In a mounted file. Kubernetes swaps a symbolic link beside it, so the folder is watched, not
+     * the file.
+     */
+    static ConfigSource file(String folder, String name) {
+        return ConfigSource.newBuilder()
+                .setPathConfigSource(
+                        PathConfigSource.newBuilder()
+                                .setPath(folder + "/" + name)
+                                .setWatchedDirectory(watched(folder)))
+                .setResourceApiVersion(ApiVersion.V3)
+                .build();
+    }
+
+    static WatchedDirectory watched(String folder) {
+        return WatchedDirectory.newBuilder().setPath(folder).build();
+    }
+}

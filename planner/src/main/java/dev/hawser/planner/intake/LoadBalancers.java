@@ -1,0 +1,80 @@
+package dev.hawser.planner.intake;
+
+import dev.hawser.api.Labels;
+import dev.hawser.api.LoadBalancerPort;
+import dev.hawser.api.LoadBalancerSpec;
+import dev.hawser.planner.model.Affinity;
+import dev.hawser.planner.model.Balancer;
+import dev.hawser.planner.model.Balancer.Origin;
+import dev.hawser.planner.model.Balancer.Reach;
+import dev.hawser.planner.model.Frontend;
+import dev.hawser.planner.status.Finding;
+import dev.hawser.planner.status.Outcome;
+import dev.hawser.planner.status.Problems;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Balancers from LoadBalancers: what can be understood is kept, the rest becomes findings. */
+public final class LoadBalancers {
+    private LoadBalancers() {}
+
+    public static Outcome<Balancer> read(LoadBalancerInput input) {
+        var spec = input.spec();
+        if (spec == null || LoadBalancerInput.groups(spec).isEmpty()) {
+            return Outcome.rejected(Problems.noEndpoints());
+        }
+        var ports = spec.ports();
+        if (ports == null || ports.isEmpty()) {
+            return Outcome.rejected(Problems.noPorts());
+        }
+        var type = spec.type() == null ? Reach.CLUSTER_IP.word() : spec.type();
+        var reach = Reach.of(type);
+        return reach.isEmpty()
+                ? Outcome.rejected(Problems.unsupportedType(type))
+                : read(input, spec, ports, reach.get());
+    }
+
+    private static Outcome<Balancer> read(
+            LoadBalancerInput input,
+            LoadBalancerSpec spec,
+            List<LoadBalancerPort> ports,
+            Reach reach) {
+        var findings = new ArrayList<Finding>();
+        var offered = OfferedPorts.read(ports);
+        findings.addAll(offered.findings());
+        var groups = EndpointGroups.read(input, affinity(spec));
+        var frontends = new ArrayList<Frontend>();
+        for (var port : offered.value().orElse(List.of())) {
+            var backend = groups.behind(port);
+            findings.addAll(backend.findings());
+            backend.value()
+                    .ifPresent(b -> frontends.add(new Frontend(port.name(), port.port(), b)));
+        }
+        findings.addAll(groups.findings());
+        if (frontends.isEmpty()) {
+            return Outcome.rejected(findings);
+        }
+        return Outcome.of(
+                new Balancer(
+                        input.name(),
+                        reach,
+                        Optional.ofNullable(spec.externalTrafficPolicy()),
+                        origin(input),
+                        frontends),
+                findings);
+    }
+
+    private static Affinity affinity(LoadBalancerSpec spec) {
+        var persistence = spec.persistence();
+        return persistence != null && "SourceIP".equals(persistence.type())
+                ? Affinity.SOURCE_IP
+                : Affinity.NONE;
+    }
+
+    private static Origin origin(LoadBalancerInput input) {
+        return new Origin(
+                input.labels().getOrDefault(Labels.ORIGIN_NAMESPACE, ""),
+                input.labels().getOrDefault(Labels.ORIGIN_NAME, ""));
+    }
+}

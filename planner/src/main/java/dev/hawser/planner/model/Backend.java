@@ -1,0 +1,26 @@
+package dev.hawser.planner.model;
+
+import java.util.List;
+
+/**
+ * The endpoints that answer for one port of a load balancer; its name is also that of its listener.
+ */
+public record Backend(
+        String name, Protocol protocol, int port, Affinity affinity, List<Endpoint> endpoints) {
+    public Backend {
+        endpoints = endpoints.stream().distinct().sorted().toList();
+    }
+
+    /** Whether some endpoint is known by name only, so that the proxy has to resolve it. */
+    public boolean isResolvedByName() {
+        return endpoints.stream().anyMatch(Endpoint::isName);
+    }
+
+    /**
+     * Nobody listens for a backend without endpoints: refusing at once is better than accepting and
+     * hanging up.
+     */
+    public boolean canAnswer() {
+        return !endpoints.isEmpty();
+    }
+}

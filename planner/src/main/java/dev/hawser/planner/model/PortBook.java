@@ -1,0 +1,65 @@
+package dev.hawser.planner.model;
+
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Which listener of a tenant has which port. */
+public record PortBook(SortedMap<String, Integer> ports) {
+    public PortBook {
+        ports = Collections.unmodifiableSortedMap(new TreeMap<>(ports));
+    }
+
+    /**
+     * The book as it was written down earlier. Where two listeners claim one port, the first by
+     * name keeps it, so that every reader heals a collision the same way; a claim to a port that no
+     * listener may have is not believed.
+     */
+    public static PortBook remembered(Map<String, Integer> claims, PortPool pool) {
+        var taken = new BitSet();
+        var kept = new TreeMap<String, Integer>();
+        new TreeMap<>(claims)
+                .forEach((listener, port) -> {
+                    if (pool.believes(port) && !taken.get(port)) {
+                        taken.set(port);
+                        kept.put(listener, port);
+                    }
+                });
+        return new PortBook(kept);
+    }
+
+    /**
+     * Keeps every port still asked for, frees the rest, and gives newcomers the lowest free one, in
+     * the order of their names. Who finds none left is missing from the result.
+     *
+     * @param occupied ports that somebody on their way out still holds: two listeners cannot share
+     *     an address, not even for the moment in which one replaces the other
+     */
+    public PortBook assign(Collection<String> listeners, Set<Integer> occupied, PortPool pool) {
+        var next = new TreeMap<>(ports);
+        next.keySet().retainAll(Set.copyOf(listeners));
+        var taken = new BitSet();
+        occupied.forEach(taken::set);
+        next.values().forEach(taken::set);
+        for (var listener : new TreeSet<>(listeners)) {
+            if (!next.containsKey(listener)) {
+                pool.lowestFree(taken)
+                        .ifPresent(port -> {
+                            taken.set(port);
+                            next.put(listener, port);
+                        });
+            }
+        }
+        return new PortBook(next);
+    }
+
+    public Optional<Integer> port(String listener) {
+        return Optional.ofNullable(ports.get(listener));
+    }
+}

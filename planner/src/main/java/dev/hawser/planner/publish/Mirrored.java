@@ -1,0 +1,79 @@
+package dev.hawser.planner.publish;
+
+import dev.hawser.api.ConditionType;
+import dev.hawser.api.LoadBalancer;
+import dev.hawser.api.Reason;
+import io.fabric8.kubernetes.api.model.LoadBalancerIngress;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What we read from a load balancer that the hub holds. */
+final class Mirrored {
+    private static final Set<String> ABOUT_US =
+            Set.of(
+                    ConditionType.ACCEPTED.word(),
+                    ConditionType.RESOLVED_REFS.word(),
+                    ConditionType.PROGRAMMED.word());
+
+    private Mirrored() {}
+
+    static boolean deleting(LoadBalancer mirror) {
+        return mirror.getMetadata().getDeletionTimestamp() != null;
+    }
+
+    static List<LoadBalancerIngress> ingress(LoadBalancer mirror) {
+        return mirror.getStatus() == null
+                ? List.of()
+                : Ingresses.of(mirror.getStatus().loadBalancer());
+    }
+
+    /** What the hub found wrong. That something is not finished yet is no complaint. */
+    static List<Note> complaints(LoadBalancer mirror) {
+        if (mirror.getStatus() == null || mirror.getStatus().conditions() == null) {
+            return List.of();
+        }
+        return mirror.getStatus().conditions().stream()
+                .filter(condition -> ABOUT_US.contains(condition.getType()))
+                .filter(condition -> "False".equals(condition.getStatus()))
+                .filter(condition -> !Reason.PENDING.word().equals(condition.getReason()))
+                .map(Notes::saidByHub)
+                .distinct()
+                .toList();
+    }
+
+    /**
+     * Whether the hub holds what we want. Fields, labels and finalizers that we never write are
+     * others' business. An annotation too many may be one of ours that the Service lost while we
+     * were away, or a foreign one: applying tells, and once it was applied ({@code before}) it is
+     * known to be foreign.
+     */
+    static boolean holds(LoadBalancer mirror, LoadBalancer wanted, boolean before) {
+        var annotations = orEmpty(mirror.getMetadata().getAnnotations());
+        var wantedAnnotations = orEmpty(wanted.getMetadata().getAnnotations());
+        return orEmpty(mirror.getMetadata().getLabels())
+                        .entrySet()
+                        .containsAll(wanted.getMetadata().getLabels().entrySet())
+                && (before
+                        ? annotations.entrySet().containsAll(wantedAnnotations.entrySet())
+                        : annotations.equals(wantedAnnotations))
+                && sameSpec(mirror, wanted);
+    }
+
+    private static boolean sameSpec(LoadBalancer mirror, LoadBalancer wanted) {
+        var is = mirror.getSpec();
+        var should = wanted.getSpec();
+        return is != null
+                && should.endpoints().equals(is.endpoints())
+                && Objects.equals(should.ports(), is.ports())
+                && Objects.equals(should.type(), is.type())
+                && Objects.equals(should.externalTrafficPolicy(), is.externalTrafficPolicy())
+                && Objects.equals(should.persistence(), is.persistence());
+    }
+
+    private static Map<String, String> orEmpty(@Nullable Map<String, String> map) {
+        return map == null ? Map.of() : map;
+    }
+}

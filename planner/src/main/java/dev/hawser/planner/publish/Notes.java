@@ -1,0 +1,92 @@
+package dev.hawser.planner.publish;
+
+import dev.hawser.planner.publish.Note.Severity;
+import io.fabric8.kubernetes.api.model.Condition;
+import io.fabric8.kubernetes.api.model.ServicePort;
+
+/** Everything a tenant is told about a Service or its nodes: what, and what would make it right. */
+final class Notes {
+    private Notes() {}
+
+    static Note nodePortsTurnedOff(ServicePort port) {
+        return warning(
+                "NodePortMissing",
+                ("Port %d has no node port, and the hub reaches this cluster only through node"
+                     + " ports; set spec.allocateLoadBalancerNodePorts to true, or give the port a"
+                     + " nodePort.")
+                        .formatted(port.getPort()));
+    }
+
+    static Note nodePortAwaited(ServicePort port) {
+        return normal(
+                "WaitingForNodePort",
+                "Port %d has no node port yet; the Service is published once it has one."
+                        .formatted(port.getPort()));
+    }
+
+    static Note protocolUnsupported(ServicePort port) {
+        return warning(
+                "UnsupportedProtocol",
+                "Port %d speaks %s, which the hub does not carry; use TCP or UDP."
+                        .formatted(port.getPort(), port.getProtocol()));
+    }
+
+    static Note disabled(String hubNamespace) {
+        return warning(
+                "LoadBalancerDisabled",
+                ("Load balancers are disabled for %s; ask the hub's administrator to unset"
+                                + " loadBalancer.disable of the Tenant or the Config.")
+                        .formatted(hubNamespace));
+    }
+
+    static Note affinityTimeoutIgnored(int seconds) {
+        return warning(
+                "SessionAffinityTimeoutIgnored",
+                ("Clients keep their backend, but not for just %d seconds: the hub has no such"
+                                + " timeout; remove spec.sessionAffinityConfig to silence this.")
+                        .formatted(seconds));
+    }
+
+    static Note noNodes() {
+        return warning(
+                "NoUsableNode",
+                "The hub has no node to send traffic to: no node is Ready, not being deleted,"
+                        + " matching the node label selector and free of"
+                        + " node.kubernetes.io/exclude-from-external-load-balancers.");
+    }
+
+    static Note noAddress(NodeAddressType type) {
+        return warning(
+                "NoNodeAddress",
+                "No usable node has an address of type %s; start the CCM with another --node-address-type."
+                        .formatted(type.word()));
+    }
+
+    static Note fellBack(NodeAddressType wanted, NodeAddressType taken) {
+        return normal(
+                "NodeAddressTypeFallback",
+                ("No node has an address of type %s, so the hub dials %s; if it cannot reach those,"
+                                + " give the nodes addresses that it can. Start the CCM with"
+                                + " --node-address-type=%s to silence this.")
+                        .formatted(wanted.word(), taken.word(), taken.word()));
+    }
+
+    static Note addressesAwaited() {
+        return normal(
+                "WaitingForNodeAddresses",
+                "The Service is published as soon as the hub knows this cluster's nodes.");
+    }
+
+    /** The hub's own words; it knows better than we do what is wrong there. */
+    static Note saidByHub(Condition condition) {
+        return warning(condition.getReason(), "The hub says: " + condition.getMessage());
+    }
+
+    private static Note warning(String reason, String message) {
+        return new Note(Severity.WARNING, reason, message);
+    }
+
+    private static Note normal(String reason, String message) {
+        return new Note(Severity.NORMAL, reason, message);
+    }
+}

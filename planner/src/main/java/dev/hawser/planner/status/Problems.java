@@ -1,0 +1,132 @@
+package dev.hawser.planner.status;
+
+import static dev.hawser.api.ConditionType.ACCEPTED;
+import static dev.hawser.api.ConditionType.RESOLVED_REFS;
+
+import dev.hawser.api.ConditionType;
+import dev.hawser.api.Reason;
+import dev.hawser.planner.model.Protocol;
+import java.util.Locale;
+
+/** Everything we ever tell a user is wrong: what, where, and what would make it right. */
+public final class Problems {
+    private Problems() {}
+
+    public static Finding unsupportedType(String type) {
+        return invalid(
+                ("spec.type is %s, which cannot be balanced; use ClusterIP, NodePort or"
+                                + " LoadBalancer.")
+                        .formatted(type));
+    }
+
+    public static Finding noPorts() {
+        return invalid("spec.ports is empty; list the ports that clients should connect to.");
+    }
+
+    public static Finding noEndpoints() {
+        return invalid("spec.endpoints is empty; say where the backends are.");
+    }
+
+    public static Finding portOutOfRange(String field, int port) {
+        return invalid("%s is %d; use a port from 1 to 65535.".formatted(field, port));
+    }
+
+    public static Finding duplicatePort(String field, int port, Protocol protocol) {
+        return invalid(
+                "%s offers %s port %d a second time and is left out; remove it or change its port."
+                        .formatted(field, protocol, port));
+    }
+
+    public static Finding duplicateName(String field, String name) {
+        return invalid(
+                "%s has the name %s of an earlier port and is left out; give it a name of its own."
+                        .formatted(field, name));
+    }
+
+    public static Finding badPortName(String field, String name) {
+        return invalid(
+                ("%s has the name %s, which no Service port can have; use lower-case letters,"
+                                + " digits and '-', at most 63.")
+                        .formatted(field, quoted(name)));
+    }
+
+    public static Finding noEndpointPort(String field) {
+        return invalid(
+                ("%s has no counterpart in spec.endpoints; add an endpoint port of the same name,"
+                                + " or at the same position.")
+                        .formatted(field));
+    }
+
+    public static Finding protocolMismatch(String field, Protocol offered, Protocol answered) {
+        return invalid(
+                "%s is %s but its endpoint port is %s; make them equal."
+                        .formatted(field, offered, answered));
+    }
+
+    public static Finding unknownProtocol(String field, String protocol) {
+        return invalid("%s has protocol %s; use TCP or UDP.".formatted(field, quoted(protocol)));
+    }
+
+    public static Finding missing(String kind, String name, String field) {
+        return new Finding(
+                RESOLVED_REFS,
+                Reason.MISSING_REFERENCE,
+                "%s %s does not exist; create it or change %s."
+                        .formatted(kind, quoted(name), field));
+    }
+
+    public static Finding addressNotAllowed(String field, String address, String why) {
+        return accepted(
+                Reason.ADDRESS_NOT_ALLOWED,
+                ("%s is %s, %s, and is left out: proxies of the hub could not reach the tenant's"
+                                + " backend there; use an address of the tenant's nodes.")
+                        .formatted(field, quoted(address), why));
+    }
+
+    public static Finding noAddresses(String field) {
+        return accepted(
+                Reason.NO_ENDPOINTS,
+                "%s names no address that can be used; add one.".formatted(field));
+    }
+
+    public static Finding portsExhausted(int port) {
+        return accepted(
+                Reason.PORTS_EXHAUSTED,
+                ("no listener port is left for port %d; delete load balancers of this tenant, or"
+                                + " ask the hub's operator for a wider port range.")
+                        .formatted(port));
+    }
+
+    public static Finding disabled() {
+        return accepted(
+                Reason.DISABLED,
+                "load balancers are disabled for this tenant; ask the hub's operator, who can"
+                        + " change loadBalancer.disable in the Tenant or the Config.");
+    }
+
+    public static Finding namespaceConflict(String namespace) {
+        return new Finding(
+                ConditionType.READY,
+                Reason.NAMESPACE_CONFLICT,
+                "namespace %s exists and is not this tenant's; delete it or choose another tenant name."
+                        .formatted(namespace));
+    }
+
+    private static Finding invalid(String words) {
+        return accepted(Reason.INVALID, words);
+    }
+
+    private static Finding accepted(Reason reason, String words) {
+        return new Finding(ACCEPTED, reason, words);
+    }
+
+    /**
+     * What users wrote may hold anything: line breaks and escape sequences do not reach logs and
+     * terminals.
+     */
+    private static String quoted(String text) {
+        var clean = text.replaceAll("\\p{Cntrl}", "?");
+        var brief = clean.length() > 80 ? clean.substring(0, 80) + "…" : clean;
+        return String.format(Locale.ROOT, "\"%s\"", brief);
+    }
+}
