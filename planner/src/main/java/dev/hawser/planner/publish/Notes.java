@@ -5,7 +5,7 @@ import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.ServicePort;
 
 /** Everything a tenant is told about a Service or its nodes: what, and what would make it right. */
-final class Notes {
+public final class Notes {
     private Notes() {}
 
     static Note nodePortsTurnedOff(ServicePort port) {
@@ -75,6 +75,13 @@ final class Notes {
         return normal(
                 "WaitingForNodeAddresses",
                 "The Service is published as soon as the hub knows this cluster's nodes.");
+    }
+
+    /** The hub understood but would not: missing rights, a quota, no such namespace. */
+    public static Note refusedByHub(String words) {
+        return warning(
+                "RefusedByHub",
+                "The hub refused: %s; ask its administrator to change that.".formatted(words));
     }
 
     /** The hub's own words; it knows better than we do what is wrong there. */

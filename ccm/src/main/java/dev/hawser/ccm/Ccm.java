@@ -1,0 +1,197 @@
+package dev.hawser.ccm;
+
+import dev.hawser.cluster.Cluster;
+import dev.hawser.cluster.ClusterException;
+import dev.hawser.cluster.LeaderElection;
+import dev.hawser.cluster.LeaderElectionTimes;
+import dev.hawser.cluster.Mirror;
+import dev.hawser.cluster.WorkQueue;
+import dev.hawser.cluster.WorkQueueMetrics;
+import dev.hawser.cluster.WorkQueueOptions;
+import dev.hawser.cluster.server.HttpEndpoints;
+import dev.hawser.planner.publish.Origin;
+import dev.hawser.planner.publish.Services;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Service;
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The tenant's side: publishes its Services and nodes to the hub, and shows the hub's answers. */
+public final class Ccm implements AutoCloseable {
+    private static final Logger log = LoggerFactory.getLogger(Ccm.class);
+    private static final Duration SYNC_CHECK = Duration.ofSeconds(1);
+
+    private final CcmOptions options;
+    private final PrometheusRegistry registry = new PrometheusRegistry();
+    private final CcmMetrics metrics = new CcmMetrics(registry);
+    private final Attention attention = new Attention(this::everything);
+    private final TenantView tenant;
+    private final HubView hub;
+    private final WorkQueue<Source> queue;
+    private Optional<HttpEndpoints> health = Optional.empty();
+    private Optional<HttpEndpoints> scrape = Optional.empty();
+    private Optional<LeaderElection> election = Optional.empty();
+    private volatile boolean leading;
+    private volatile boolean closed;
+
+    private Ccm(CcmOptions options, Cluster tenantCluster, Cluster hubCluster) {
+        this.options = options;
+        var publish = options.publish();
+        tenant = new TenantView(tenantCluster, this::serviceChanged, attention::nodes);
+        hub = new HubView(hubCluster, publish.hubNamespace(), attention);
+        var hands = new Hub(hubCluster, publish.hubNamespace(), metrics);
+        var nodes = new NodePublisher(publish, tenant, hub, hands, attention);
+        var facts = new ServiceFactsReader(tenant, hub, hands, nodes::note);
+        var services =
+                new ServicePublisher(publish, facts, new TenantServices(tenantCluster), hands);
+        queue =
+                new WorkQueue<>(
+                        "sources",
+                        new SourceReconciler(services, nodes, attention, metrics),
+                        WorkQueueOptions.standard(new WorkQueueMetrics(registry)));
+        metrics.show(
+                this::managedServices,
+                () -> tenant.nodes().size(),
+                () -> hub.live() && hands.answered());
+    }
+
+    public static Ccm start(CcmOptions options, Cluster tenant, Cluster hub) {
+        var ccm = new Ccm(options, tenant, hub);
+        try {
+            ccm.open(tenant);
+            return ccm;
+        } catch (RuntimeException e) {
+            ccm.close(); // what did start must not outlive what did not
+            throw e;
+        }
+    }
+
+    private void open(Cluster tenantCluster) {
+        health = options.health().map(address -> HttpEndpoints.health(address, this::waitingFor));
+        scrape = options.metrics().map(address -> HttpEndpoints.metrics(address, registry));
+        if (options.lease().isEmpty()) {
+            lead();
+        }
+        election =
+                options.lease()
+                        .map(lease ->
+                                new LeaderElection(
+                                        tenantCluster,
+                                        lease,
+                                        options.identity(),
+                                        LeaderElectionTimes.STANDARD,
+                                        this::lead,
+                                        this::follow));
+        Thread.ofVirtual().name("ccm-sync").start(this::awaitSync);
+    }
+
+    private void awaitSync() {
+        while (!closed && !waitingFor().isEmpty()) {
+            try {
+                mirrors().forEach(mirror -> mirror.awaitSync(SYNC_CHECK));
+            } catch (ClusterException.Unavailable e) {
+                log.atDebug()
+                        .addKeyValue("cause", e.getMessage())
+                        .log("a cluster is away; waiting");
+            }
+        }
+        beginIfAllowed();
+    }
+
+    private void lead() {
+        leading = true;
+        beginIfAllowed();
+    }
+
+    private void follow() {
+        leading = false;
+        attention.end();
+    }
+
+    private synchronized void beginIfAllowed() {
+        if (leading && !closed && waitingFor().isEmpty() && !attention.active()) {
+            attention.begin(queue);
+            log.atInfo().addKeyValue("tenant", options.publish().hubNamespace()).log("publishing");
+        }
+    }
+
+    private void serviceChanged(Service service) {
+        if (attention.active() && concernsUs(service)) {
+            attention.service(Origin.of(service));
+        }
+    }
+
+    private boolean concernsUs(Service service) {
+        return Services.qualifies(service, options.publish())
+                || Services.held(service)
+                || hub.knows(Origin.of(service));
+    }
+
+    private Stream<Source> everything() {
+        var services = tenant.services().stream().filter(this::concernsUs).map(Origin::of);
+        var origins = Stream.concat(services, hub.origins().stream()).distinct();
+        // Nodes first: load balancers refer to their addresses.
+        return Stream.concat(Stream.of(new Source.AllNodes()), origins.map(Source.OneService::new));
+    }
+
+    private Map<String, Long> managedServices() {
+        return tenant.services().stream()
+                .filter(Services::held)
+                .collect(
+                        Collectors.groupingBy(
+                                service -> service.getMetadata().getNamespace(),
+                                Collectors.counting()));
+    }
+
+    /** What keeps us from acting; empty once both clusters were seen whole. */
+    public List<String> waitingFor() {
+        return Stream.concat(
+                        tenant.mirrors().stream()
+                                .map(mirror -> Map.entry("the tenant cluster", mirror)),
+                        hub.mirrors().stream().map(mirror -> Map.entry("the hub", mirror)))
+                .filter(entry -> !entry.getValue().synced())
+                .map(entry ->
+                        "%s to list %s"
+                                .formatted(
+                                        entry.getKey(),
+                                        HasMetadata.getPlural(entry.getValue().kind())))
+                .toList();
+    }
+
+    private List<Mirror<?>> mirrors() {
+        return Stream.concat(tenant.mirrors().stream(), hub.mirrors().stream()).toList();
+    }
+
+    /** What this CCM counts. */
+    public PrometheusRegistry metrics() {
+        return registry;
+    }
+
+    Optional<HttpEndpoints> health() {
+        return health;
+    }
+
+    Optional<HttpEndpoints> scrape() {
+        return scrape;
+    }
+
+    /** Finishes what is under way; the rest is read again by whoever starts next. */
+    @Override
+    public void close() {
+        closed = true;
+        attention.end();
+        queue.close();
+        election.ifPresent(LeaderElection::close);
+        tenant.close();
+        hub.close();
+        scrape.ifPresent(HttpEndpoints::close);
+        health.ifPresent(HttpEndpoints::close);
+    }
+}

@@ -1,0 +1,196 @@
+package dev.hawser.ccm;
+
+import dev.hawser.api.Leases;
+import dev.hawser.cluster.ApiServerCluster;
+import dev.hawser.cluster.ClusterAccess;
+import dev.hawser.cluster.ObjectKey;
+import dev.hawser.cluster.server.ListenAddress;
+import dev.hawser.cluster.server.ProcessLogs;
+import dev.hawser.cluster.server.StopSignal;
+import dev.hawser.planner.TenantName;
+import dev.hawser.planner.publish.NodeAddressType;
+import dev.hawser.planner.publish.PublishOptions;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The CCM's command line: the reference's flags, as far as they concern Services and nodes. */
+@Command(
+        name = "ccm",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description =
+                "Runs beside a tenant cluster: publishes its Services of type LoadBalancer to the"
+                        + " hub.")
+final class CcmCommand implements Callable<Integer> {
+    private static final String FIELD_MANAGER = "kubelb-ccm";
+
+    @Spec private @Nullable CommandSpec spec;
+
+    @Option(
+            names = "--cluster-name",
+            paramLabel = "TENANT",
+            required = true,
+            description = "Name of our Tenant on the hub, with or without the prefix tenant-")
+    private String clusterName = "";
+
+    @Option(
+            names = "--kubelb-kubeconfig",
+            paramLabel = "FILE",
+            defaultValue = "${sys:user.home}/.kube/kubelb",
+            description = "How to reach the hub. Default: ${DEFAULT-VALUE}")
+    private Path hubKubeconfig = Path.of("");
+
+    @Option(
+            names = "--kubeconfig",
+            paramLabel = "FILE",
+            description = "How to reach the tenant cluster. Default: the pod's service account")
+    private @Nullable Path kubeconfig;
+
+    @Option(
+            names = "--node-address-type",
+            paramLabel = "TYPE",
+            defaultValue = "ExternalIP",
+            description =
+                    "Which address of each node the hub dials: ExternalIP, InternalIP or Hostname."
+                            + " Without any ExternalIP it is InternalIP. Default: ${DEFAULT-VALUE}")
+    private String nodeAddressType = "";
+
+    @Option(
+            names = "--node-address-label-selector",
+            paramLabel = "KEY=VALUE,…",
+            defaultValue = "",
+            description = "Dial only nodes with these labels. Default: all")
+    private String nodeLabels = "";
+
+    @Option(
+            names = "--max-node-address-count",
+            paramLabel = "N",
+            defaultValue = "0",
+            description =
+                    "Dial at most so many nodes, spread over zones; 0 is no limit. Default:"
+                            + " ${DEFAULT-VALUE}")
+    private int maxNodeAddresses;
+
+    @Option(
+            names = "--use-loadbalancer-class",
+            arity = "0..1",
+            fallbackValue = "true",
+            defaultValue = "false",
+            description =
+                    "Publish only Services whose loadBalancerClass is kubelb. Default:"
+                            + " ${DEFAULT-VALUE}")
+    private boolean useLoadBalancerClass;
+
+    @Option(
+            names = "--metrics-addr",
+            paramLabel = "HOST:PORT",
+            defaultValue = ":9445",
+            description = "Where /metrics is served; 0 turns it off. Default: ${DEFAULT-VALUE}")
+    private String metricsAddress = "";
+
+    @Option(
+            names = "--health-probe-bind-address",
+            paramLabel = "HOST:PORT",
+            defaultValue = ":8081",
+            description =
+                    "Where /healthz and /readyz are served; 0 turns it off. Default:"
+                            + " ${DEFAULT-VALUE}")
+    private String healthAddress = "";
+
+    @Option(
+            names = "--enable-leader-election",
+            arity = "0..1",
+            fallbackValue = "true",
+            defaultValue = "true",
+            description = "Of several replicas only one writes. Default: ${DEFAULT-VALUE}")
+    private boolean leaderElection;
+
+    @Option(
+            names = "--leader-election-namespace",
+            paramLabel = "NAME",
+            defaultValue = "",
+            description = "Where replicas keep their Lease. Default: the pod's own namespace")
+    private String leaderElectionNamespace = "";
+
+    @Option(
+            names = "--debug",
+            arity = "0..1",
+            fallbackValue = "true",
+            defaultValue = "false",
+            description = "Log more")
+    private boolean debug;
+
+    @Override
+    public Integer call() throws Exception {
+        var options = options(PodNamespace.ofThisProcess());
+        ProcessLogs.writeJson(debug);
+        var hubNamespace = options.publish().hubNamespace();
+        try (var stop = StopSignal.install();
+                var tenant =
+                        ApiServerCluster.connect(
+                                new ClusterAccess(Optional.ofNullable(kubeconfig), FIELD_MANAGER));
+                var hub =
+                        ApiServerCluster.connect(
+                                ClusterAccess.kubeconfig(hubKubeconfig, FIELD_MANAGER))) {
+            HubDoor.tryOnce(hub, hubNamespace, hubKubeconfig);
+            try (var _ = Ccm.start(options, tenant, hub)) {
+                stop.await();
+            }
+        }
+        return 0;
+    }
+
+    /** What was written, as one validated value; anything wrong is said in words of the flag. */
+    CcmOptions options(Optional<String> podNamespace) {
+        try {
+            var publish =
+                    new PublishOptions(
+                            new TenantName(clusterName).namespace(),
+                            useLoadBalancerClass,
+                            NodeAddressType.of(nodeAddressType),
+                            NodeLabels.parse(nodeLabels),
+                            maxNodeAddresses);
+            return new CcmOptions(
+                    publish,
+                    address("--metrics-addr", metricsAddress),
+                    address("--health-probe-bind-address", healthAddress),
+                    leaderElection ? Optional.of(lease(podNamespace)) : Optional.empty(),
+                    ReplicaIdentity.ofThisProcess());
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(
+                    Objects.requireNonNull(spec).commandLine(), String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private ObjectKey lease(Optional<String> podNamespace) {
+        var namespace =
+                leaderElectionNamespace.isEmpty()
+                        ? podNamespace.orElseThrow(() ->
+                                new IllegalArgumentException(
+                                        "outside of a pod the Lease has no namespace; set"
+                                                + " --leader-election-namespace, or"
+                                                + " --enable-leader-election=false for a single"
+                                                + " replica."))
+                        : leaderElectionNamespace;
+        return new ObjectKey(namespace, Leases.CCM);
+    }
+
+    private static Optional<ListenAddress> address(String flag, String text) {
+        if (text.equals("0") || text.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(ListenAddress.parse(text));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(flag + ": " + e.getMessage(), e);
+        }
+    }
+}

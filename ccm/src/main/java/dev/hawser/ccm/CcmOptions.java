@@ -1,0 +1,41 @@
+package dev.hawser.ccm;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.hawser.cluster.ObjectKey;
+import dev.hawser.cluster.server.ListenAddress;
+import dev.hawser.planner.publish.PublishOptions;
+import java.util.Optional;
+
+/**
+ * Everything a CCM is told when it starts, checked once.
+ *
+ * @param publish what is published, and how
+ * @param lease in the tenant cluster, by which replicas agree who writes; absent when there is only
+ *     this one
+ * @param identity who this replica is among those
+ */
+public record CcmOptions(
+        PublishOptions publish,
+        Optional<ListenAddress> metrics,
+        Optional<ListenAddress> health,
+        Optional<ObjectKey> lease,
+        String identity) {
+
+    public CcmOptions {
+        requireNonNull(publish, "publish");
+        requireNonNull(metrics, "metrics");
+        requireNonNull(health, "health");
+        requireNonNull(lease, "lease");
+        if (identity.isBlank()) {
+            throw new IllegalArgumentException(
+                    "identity: blank (expected: a name of this replica)");
+        }
+    }
+
+    /** A CCM inside another program: no servers of its own, no rivals. */
+    public static CcmOptions embedded(PublishOptions publish) {
+        return new CcmOptions(
+                publish, Optional.empty(), Optional.empty(), Optional.empty(), "embedded");
+    }
+}
