@@ -1,11 +1,67 @@
 package dev.hawser.cluster;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hawser.cluster.FieldOwner.Part;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.Collection;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** Makes objects be as wanted, and asks the server only when they are not already. */
+/**
+ * Makes objects be as wanted, and asks the server only when they may not be. What was applied once
+ * and came back as the same instance, while the live object did not change, costs two lookups.
+ *
+ * <p>The first time in a process every object is applied: only the server knows which fields we
+ * once set and want no longer. It writes nothing when all is as it should be.
+ */
 public final class ObjectApplier {
-    public ObjectApplier(Cluster cluster, LiveObjects live) {}
+    private final Cluster cluster;
+    private final LiveObjects live;
+    private final Pruner pruner;
+    private final Map<ObjectId, Applied> applied = new ConcurrentHashMap<>();
 
-    public void apply(Collection<? extends HasMetadata> wanted) {}
+    /** What was wanted, and the version of the object that was last found to have it. */
+    private record Applied(HasMetadata wanted, ObjectNode tree, String version) {}
+
+    public ObjectApplier(Cluster cluster, LiveObjects live) {
+        this.cluster = cluster;
+        this.live = live;
+        this.pruner = new Pruner(cluster, live);
+    }
+
+    /** Each in turn; those that are refused do not keep the others from being applied. */
+    public void apply(Collection<? extends HasMetadata> wanted) {
+        Failures.collect(wanted, this::apply);
+    }
+
+    @SuppressWarnings("ReferenceEquality") // the same instance is how a plan says "unchanged"
+    private void apply(HasMetadata wanted) {
+        var id = ObjectId.of(wanted);
+        var last = applied.get(id);
+        var present = live.get(wanted.getClass(), id.key());
+        if (last != null && present.isPresent()) {
+            var version = present.get().getMetadata().getResourceVersion();
+            if (last.wanted() == wanted && last.version().equals(version)) {
+                return;
+            }
+            var tree = last.wanted() == wanted ? last.tree() : bodyOf(wanted);
+            if (tree.equals(last.tree()) && Contained.in(Json.tree(present.get()), tree)) {
+                applied.put(id, new Applied(wanted, tree, version));
+                return;
+            }
+        }
+        var result = cluster.apply(wanted);
+        var version = result.getMetadata().getResourceVersion();
+        applied.put(id, new Applied(wanted, bodyOf(wanted), version));
+    }
+
+    /** Removes what is ours and no longer planned, and forgets it. */
+    public void prune(PruneScope scope, Set<ObjectId> keep) {
+        pruner.prune(scope, keep).forEach(applied::remove);
+    }
+
+    private static ObjectNode bodyOf(HasMetadata wanted) {
+        return StoredObject.body(Json.tree(wanted), Part.MAIN);
+    }
 }
