@@ -44,21 +44,34 @@ final class SchemaWords {
             } else if (container.getRawType() == Map.class) {
                 type(arguments[1], schema.getAdditionalProperties().getSchema());
             }
-        } else if (type instanceof Class<?> ours
-                && ours.getPackage() == SchemaWords.class.getPackage()) {
-            fields(ours, schema);
         } else if (type == int.class || type == Integer.class) {
-            // A number that Java cannot read must not be stored: it would fail the reading of a
-            // whole list.
-            schema.setFormat("int32");
+            int32(schema);
+        } else if (type instanceof Class<?> object) {
+            fields(object, schema);
         }
     }
 
     private static void fields(Class<?> owner, JSONSchemaProps schema) {
         for (var field : owner.getDeclaredFields()) {
-            var property = property(schema, nameOf(field));
-            type(field.getGenericType(), property);
-            annotations(field, property);
+            var property = schema.getProperties().get(nameOf(field));
+            if (property != null) {
+                type(field.getGenericType(), property);
+                annotations(field, property);
+            }
+        }
+    }
+
+    /**
+     * A number that Java cannot read must not be stored: it would fail the reading of a whole list.
+     * Servers know the format but do not check it.
+     */
+    private static void int32(JSONSchemaProps number) {
+        number.setFormat("int32");
+        if (number.getMinimum() == null) {
+            number.setMinimum((double) Integer.MIN_VALUE);
+        }
+        if (number.getMaximum() == null) {
+            number.setMaximum((double) Integer.MAX_VALUE);
         }
     }
 
@@ -72,6 +85,12 @@ final class SchemaWords {
     }
 
     private static void annotations(Field field, JSONSchemaProps schema) {
+        // The generator finds a rule twice, on a record's field and on its accessor; servers refuse
+        // that.
+        var rules = schema.getXKubernetesValidations();
+        if (rules != null) {
+            schema.setXKubernetesValidations(rules.stream().distinct().toList());
+        }
         var words = field.getAnnotation(OneOf.class);
         if (words != null) {
             schema.setEnum(Arrays.stream(words.value()).<JsonNode>map(TextNode::valueOf).toList());
