@@ -5,6 +5,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** Small deeds on folders. */
 final class Folders {
@@ -21,6 +23,18 @@ final class Folders {
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** What is in a folder; nothing if it is not there, or not any more. */
+    static List<Path> list(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.toList();
+        } catch (IOException e) {
+            return List.of(); // removed by another run at the same moment
         }
     }
 }

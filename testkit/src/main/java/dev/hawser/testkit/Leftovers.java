@@ -3,8 +3,6 @@ package dev.hawser.testkit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.stream.Stream;
 
 /** What test runs left that were killed: found by the notes they wrote, and by nothing else. */
 final class Leftovers {
@@ -17,7 +15,7 @@ final class Leftovers {
 
     /** Removes everything of runs whose process is gone. */
     static void remove(Path own) {
-        for (var run : list(folder())) {
+        for (var run : Folders.list(folder())) {
             var owner = ProcessMark.parse(run.getFileName().toString());
             if (!run.equals(own) && owner.isPresent() && !owner.get().alive()) {
                 removeRun(run);
@@ -26,32 +24,26 @@ final class Leftovers {
     }
 
     private static void removeRun(Path run) {
-        for (var thing : list(run)) {
-            for (var note : list(thing)) {
-                if (note.getFileName().toString().endsWith(RunningProcess.NOTE)) {
-                    kill(note);
+        for (var thing : Folders.list(run)) {
+            ClusterRemains.in(thing).ifPresent(ClusterRemains::remove);
+            for (var note : Folders.list(thing)) {
+                var name = note.getFileName().toString();
+                if (name.endsWith(RunningProcess.NOTE)) {
+                    ProcessMark.parse(read(note)).ifPresent(ProcessMark::kill);
+                } else if (name.equals(RealNetwork.NOTE)) {
+                    RealNetwork.remove(read(note));
                 }
             }
         }
         Folders.delete(run);
     }
 
-    private static void kill(Path note) {
+    private static String read(Path note) {
         try {
-            ProcessMark.parse(Files.readString(note)).ifPresent(ProcessMark::kill);
+            return Files.readString(note).strip();
         } catch (IOException e) {
             System.err.println("leftovers: cannot read " + note + ": " + e);
-        }
-    }
-
-    private static List<Path> list(Path folder) {
-        if (!Files.isDirectory(folder)) {
-            return List.of();
-        }
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.toList();
-        } catch (IOException e) {
-            return List.of(); // removed by another run at the same moment
+            return "";
         }
     }
 }

@@ -3,6 +3,8 @@ package dev.hawser.testkit;
 import dev.hawser.toolbox.Tool;
 import dev.hawser.toolbox.Toolbox;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The one toolbox that all tests of this JVM use. */
 final class Tools {
@@ -12,5 +14,18 @@ final class Tools {
 
     static Path find(Tool tool) {
         return TOOLBOX.find(tool);
+    }
+
+    /** Where the tool lies, with what belongs to it. */
+    static Path folder(Tool tool) {
+        return find(tool).resolveSibling(".").normalize();
+    }
+
+    /** A PATH on which programs find the given tools first. */
+    static String path(Tool... tools) {
+        return Stream.concat(
+                        Stream.of(tools).map(tool -> folder(tool).toString()).distinct(),
+                        Stream.of(System.getenv("PATH")))
+                .collect(Collectors.joining(":"));
     }
 }

@@ -1,0 +1,94 @@
+package dev.hawser.testkit;
+
+import io.fabric8.kubernetes.api.model.LoadBalancerIngressBuilder;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
+import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Plays the hub's own load balancer: each Service of type LoadBalancer gets an address of the
+ * bridge, held by the node and told in its status; kube-proxy serves it from there.
+ */
+public final class AddressAllocator implements AutoCloseable, ResourceEventHandler<Service> {
+    private final KubernetesClient client;
+    private final NetworkNamespace namespace;
+    private final Map<String, String> addresses = new ConcurrentHashMap<>();
+    private final SharedIndexInformer<Service> services;
+
+    private AddressAllocator(KubernetesClient client, NetworkNamespace namespace) {
+        this.client = client;
+        this.namespace = namespace;
+        this.services = client.services().inAnyNamespace().inform(this);
+    }
+
+    static AddressAllocator start(KubernetesClient client, NetworkNamespace namespace) {
+        return new AddressAllocator(client, namespace);
+    }
+
+    @Override
+    public void onAdd(Service service) {
+        if (wanted(service)) {
+            publish(service, addresses.computeIfAbsent(uid(service), this::take));
+        } else {
+            release(service);
+        }
+    }
+
+    @Override
+    public void onUpdate(Service before, Service now) {
+        onAdd(now);
+    }
+
+    @Override
+    public void onDelete(Service service, boolean finalStateUnknown) {
+        release(service);
+    }
+
+    @Override
+    public void close() {
+        services.close();
+    }
+
+    // One with a class is another's to serve, even if there is no other.
+    private static boolean wanted(Service service) {
+        return "LoadBalancer".equals(service.getSpec().getType())
+                && service.getSpec().getLoadBalancerClass() == null;
+    }
+
+    private String take(String uid) {
+        var address = RealNetwork.shared().nextLoadBalancerAddress();
+        namespace.run("ip", "address", "add", address + "/32", "dev", "eth0");
+        return address;
+    }
+
+    private void release(Service service) {
+        var address = addresses.remove(uid(service));
+        if (address != null) {
+            namespace.run("ip", "address", "delete", address + "/32", "dev", "eth0");
+        }
+    }
+
+    private void publish(Service service, String address) {
+        var told = List.of(new LoadBalancerIngressBuilder().withIp(address).build());
+        var status = service.getStatus().getLoadBalancer();
+        if (status != null
+                && status.getIngress().stream().anyMatch(i -> address.equals(i.getIp()))) {
+            return;
+        }
+        client.services()
+                .inNamespace(service.getMetadata().getNamespace())
+                .withName(service.getMetadata().getName())
+                .editStatus(current -> {
+                    current.getStatus().getLoadBalancer().setIngress(told);
+                    return current;
+                });
+    }
+
+    private static String uid(Service service) {
+        return service.getMetadata().getUid();
+    }
+}

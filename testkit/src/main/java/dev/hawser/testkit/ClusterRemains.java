@@ -1,0 +1,144 @@
+package dev.hawser.testkit;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All that a cluster is to the kernel, and its removal: used when a cluster is closed, and on those
+ * of runs that were killed.
+ */
+record ClusterRemains(Path folder, NetworkNamespace namespace, Cgroups cgroups) {
+    static final String NOTE = "cluster";
+
+    private static final Path SHIM_LOGS = Path.of("/var/log/containers");
+
+    /** Notes the name first, so that whatever is made after it can be found again. */
+    static ClusterRemains note(Path folder, String name) throws IOException {
+        Files.writeString(folder.resolve(NOTE), name);
+        return named(folder, name);
+    }
+
+    /** The cluster whose note is in the folder. */
+    static Optional<ClusterRemains> in(Path folder) {
+        try {
+            var note = folder.resolve(NOTE);
+            return Files.exists(note)
+                    ? Optional.of(named(folder, Files.readString(note).strip()))
+                    : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static ClusterRemains named(Path folder, String name) {
+        if (!name.startsWith(NetworkNamespace.PREFIX)) {
+            throw new IllegalArgumentException(
+                    "cluster: %s (expected: %s…)".formatted(name, NetworkNamespace.PREFIX));
+        }
+        return new ClusterRemains(folder, new NetworkNamespace(name), new Cgroups(name));
+    }
+
+    void remove() {
+        killNoted("kubelet"); // first, or it would restart what is killed next
+        killAll();
+        removeShimSockets();
+        unmountAll();
+        namespace.delete();
+        cgroups.delete();
+        removeLogLinks();
+    }
+
+    /** What is still there, in words; empty when all is gone. */
+    List<String> traces() {
+        var traces = new ArrayList<String>();
+        namespace.processes().forEach(process -> traces.add("process " + process.pid()));
+        cgroups.processes().forEach(process -> traces.add("process " + process.pid()));
+        mounts().forEach(mount -> traces.add("mount " + mount));
+        if (cgroups.exists()) {
+            traces.add("cgroup " + cgroups.name());
+        }
+        if (Files.exists(Path.of("/run/netns", namespace.name()))) {
+            traces.add("namespace " + namespace.name());
+        }
+        return traces;
+    }
+
+    private void killNoted(String program) {
+        try {
+            var note = folder.resolve(program + RunningProcess.NOTE);
+            if (Files.exists(note)) {
+                ProcessMark.parse(Files.readString(note)).ifPresent(ProcessMark::kill);
+            }
+        } catch (IOException e) {
+            System.err.println("cannot read what to kill: " + e);
+        }
+    }
+
+    // Pods are in the cgroup, shims and all else in the namespace. Again while any is left: a
+    // killed process may have started another just before.
+    private void killAll() {
+        for (var round = 0; round < 100; round++) {
+            var processes = new ArrayList<>(cgroups.processes());
+            processes.addAll(namespace.processes());
+            if (processes.isEmpty()) {
+                return;
+            }
+            processes.forEach(ProcessMark::kill);
+            Shell.run("sleep", "0.05"); // the kernel needs a moment to take them away
+        }
+    }
+
+    // A killed shim leaves its socket in a folder that all containerds of a machine share.
+    private void removeShimSockets() {
+        var tasks = folder.resolve("containerd/state/io.containerd.runtime.v2.task/k8s.io");
+        for (var task : Folders.list(tasks)) {
+            try {
+                var address = Files.readString(task.resolve("address")).strip();
+                Files.deleteIfExists(Path.of(address.replaceFirst("^unix://", "")));
+            } catch (NoSuchFileException e) {
+                // It was killed before it had a socket.
+            } catch (IOException e) {
+                System.err.println("cannot remove the socket of " + task + ": " + e);
+            }
+        }
+    }
+
+    private void removeLogLinks() {
+        for (var link : Folders.list(SHIM_LOGS)) {
+            try {
+                if (Files.isSymbolicLink(link) && Files.readSymbolicLink(link).startsWith(folder)) {
+                    Files.deleteIfExists(link);
+                }
+            } catch (IOException e) {
+                System.err.println("cannot remove " + link + ": " + e);
+            }
+        }
+    }
+
+    private void unmountAll() {
+        for (var mount : mounts()) {
+            Shell.attempt(List.of("umount", "--lazy", mount));
+        }
+    }
+
+    private List<String> mounts() {
+        try {
+            var below =
+                    new ArrayList<>(
+                            Files.readAllLines(Path.of("/proc/self/mounts")).stream()
+                                    .map(line -> line.split(" ", -1)[1])
+                                    .filter(mount -> mount.startsWith(folder + "/"))
+                                    .toList());
+            Collections.reverse(below); // the innermost were mounted last
+            return below;
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package dev.hawser.testkit;
+
+import dev.hawser.toolbox.Tool;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** The images that clusters of tests run, made here from programs of this machine. */
+public final class Images {
+    /** The name under which Envoy's own image is known. */
+    public static final String ENVOY = "envoyproxy/envoy:distroless-v" + Tool.ENVOY.version();
+
+    /** A backend that says who it is: HTTP on 8080, UDP on 5353. */
+    public static final String BACKEND = "hawser.dev/test-backend:1";
+
+    static final String PAUSE = "hawser.dev/pause:1";
+
+    private static final Pattern LIBRARY = Pattern.compile("(/\\S+) \\(0x");
+
+    private Images() {}
+
+    /** What holds a pod's namespaces open. */
+    static Image pause() {
+        var busybox = realProgram(Tool.BUSYBOX);
+        return Image.write(
+                TestRun.current().newFolder("image"),
+                PAUSE,
+                List.of("/bin/busybox", "sleep", "2147483647"),
+                tar -> {
+                    tar.folder("bin", 0755);
+                    tar.file("bin/busybox", 0755, busybox);
+                });
+    }
+
+    /** Envoy as a pod of the hub runs it: its binary, and the libraries it is linked to. */
+    public static Image envoy() {
+        var envoy = Tools.find(Tool.ENVOY);
+        return Image.write(
+                TestRun.current().newFolder("image"),
+                ENVOY,
+                List.of("/usr/local/bin/envoy"),
+                tar -> {
+                    for (var folder : List.of("usr", "usr/local", "usr/local/bin", "etc")) {
+                        tar.folder(folder, 0755);
+                    }
+                    tar.folder("etc/envoy", 0755);
+                    tar.folder("tmp", 01777);
+                    tar.file("usr/local/bin/envoy", 0755, envoy);
+                    for (var library : libraries(envoy)) {
+                        tar.file(library.substring(1), 0755, Path.of(library).toRealPath());
+                    }
+                });
+    }
+
+    public static Image backend() {
+        var folder = TestRun.current().newFolder("image");
+        var program = BackendProgram.build(folder);
+        return Image.write(
+                folder, BACKEND, List.of("/backend"), tar -> tar.file("backend", 0755, program));
+    }
+
+    // The toolbox may have wrapped the program in a script, which an image has no use for.
+    private static Path realProgram(Tool tool) {
+        var found = Tools.find(tool);
+        var unpacked = found.resolveSibling("root").resolve("bin").resolve(tool.program());
+        return Files.exists(unpacked) ? unpacked : found;
+    }
+
+    private static Set<String> libraries(Path program) {
+        var found = new LinkedHashSet<String>();
+        var lines = LIBRARY.matcher(Shell.run("ldd", program.toString()));
+        while (lines.find()) {
+            found.add(lines.group(1));
+        }
+        return found;
+    }
+}
