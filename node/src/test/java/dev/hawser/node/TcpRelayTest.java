@@ -37,18 +37,24 @@ class TcpRelayTest {
 
     @Test
     void aDeadPodIsPassedOver() throws Exception {
-        try (var dead = podAnsweringAtTheEnd("dead");
-                var alive = podAnsweringAtTheEnd("alive");
-                var relay = TcpRelay.open(ANY_PORT, poolOf(dead, alive))) {
-            dead.close();
-            assertThat(List.of(ask(relay, ""), ask(relay, ""))).containsOnly("alive");
+        try (var alive = podAnsweringAtTheEnd("alive")) {
+            var pool = new BackendPool();
+            var nobody = Sockets.at("127.88.9.9", 28_080);
+            pool.set(List.of(nobody, Sockets.at("127.0.0.1", alive.getLocalPort())));
+            try (var relay = TcpRelay.open(ANY_PORT, pool)) {
+                assertThat(List.of(ask(relay, ""), ask(relay, ""))).containsOnly("alive");
+            }
         }
     }
 
     @Test
     void withoutAPodTheConnectionIsReset() throws Exception {
-        try (var relay = TcpRelay.open(ANY_PORT, poolOf())) {
-            assertThatThrownBy(() -> ask(relay, "anyone?")).isInstanceOf(SocketException.class);
+        try (var relay = TcpRelay.open(ANY_PORT, poolOf());
+                var socket = new Socket(relay.at().getAddress(), relay.at().getPort())) {
+            // Only read: the kernel reports a reset once, to whichever of read and write comes
+            // first.
+            assertThatThrownBy(() -> socket.getInputStream().read())
+                    .isInstanceOf(SocketException.class);
         }
     }
 
