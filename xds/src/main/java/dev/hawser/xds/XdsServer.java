@@ -1,21 +1,72 @@
 package dev.hawser.xds;
 
 import com.google.protobuf.Message;
+import io.grpc.Server;
+import io.grpc.Status;
+import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** The shell: an ADS server over mutual TLS for the proxies of many nodes. */
+/** An ADS server over mutual TLS for the proxies of many nodes. */
 public final class XdsServer implements AutoCloseable {
-    private XdsServer() {}
+    /**
+     * A proxy that comes back tells the versions of all it has: some 150 bytes for each resource.
+     */
+    private static final int LARGEST_REQUEST = 64 << 20;
+
+    private static final Duration MOST_FREQUENT_PING = Duration.ofSeconds(5);
+
+    private final XdsOptions options;
+    private final ExecutorService executor;
+    private final Nodes nodes;
+    private final Identity identity;
+    private final Server server;
+
+    private XdsServer(XdsOptions options) {
+        this.options = options;
+        this.executor = Executors.newVirtualThreadPerTaskExecutor();
+        this.nodes = new Nodes(options, executor);
+        this.identity = new Identity(options.identity().get());
+        this.server = build();
+    }
 
     public static XdsServer start(XdsOptions options) {
-        return new XdsServer();
+        var server = new XdsServer(options);
+        try {
+            server.server.start();
+        } catch (IOException taken) {
+            server.executor.shutdown();
+            throw new UncheckedIOException("cannot listen on " + options.listen(), taken);
+        }
+        return server;
+    }
+
+    private Server build() {
+        var times = options.times();
+        return NettyServerBuilder.forAddress(options.listen())
+                .sslContext(identity.sslContext())
+                .executor(executor)
+                .addService(new AdsService(nodes))
+                .intercept(new ClientCertificate())
+                .maxInboundMessageSize(LARGEST_REQUEST)
+                .keepAliveTime(times.keepAlive().toMillis(), TimeUnit.MILLISECONDS)
+                .keepAliveTimeout(times.keepAliveTimeout().toMillis(), TimeUnit.MILLISECONDS)
+                .permitKeepAliveTime(MOST_FREQUENT_PING.toMillis(), TimeUnit.MILLISECONDS)
+                .permitKeepAliveWithoutCalls(true)
+                .maxConnectionAge(times.maxAge().toMillis(), TimeUnit.MILLISECONDS)
+                .maxConnectionAgeGrace(times.maxAgeGrace().toMillis(), TimeUnit.MILLISECONDS)
+                .build();
     }
 
     public int port() {
-        return 0;
+        return server.getPort();
     }
 
     /**
@@ -25,22 +76,42 @@ public final class XdsServer implements AutoCloseable {
      * @return what no proxy would accept, old and new; its neighbours go on
      */
     public List<Withheld> publish(String node, Collection<? extends Message> resources) {
-        return List.of();
+        return nodes.publish(node, resources).withheld();
     }
 
     /** Ends the streams of a node that is gone. */
-    public void forget(String node) {}
+    public void forget(String node) {
+        nodes.forget(node);
+    }
 
     public ProxyFeedback feedback(String node) {
-        return new ProxyFeedback(0, Map.of());
+        return nodes.feedback(node);
     }
 
     /** Has the name of a node told whenever its feedback changed; bursts are told once. */
-    public void onFeedback(Consumer<String> nodeChanged) {}
+    public void onFeedback(Consumer<String> nodeChanged) {
+        nodes.notifier().listener(nodeChanged);
+    }
 
     /** Takes up a new identity for connections to come; those that exist go on. */
-    public void reloadIdentity() {}
+    public void reloadIdentity() {
+        identity.load(options.identity().get());
+    }
 
+    /** Sends the proxies away, which go on with what they have, and stops listening. */
     @Override
-    public void close() {}
+    public void close() {
+        server.shutdown();
+        nodes.endAll(Status.UNAVAILABLE.withDescription("the server is stopping"));
+        try {
+            if (!server.awaitTermination(
+                    options.times().stopGrace().toMillis(), TimeUnit.MILLISECONDS)) {
+                server.shutdownNow();
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            server.shutdownNow();
+        }
+        executor.shutdown();
+    }
 }

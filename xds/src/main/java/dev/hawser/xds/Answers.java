@@ -1,0 +1,71 @@
+package dev.hawser.xds;
+
+import java.util.stream.Stream;
+
+/** What becomes of a subscription when the client answers the response that is on its way. */
+final class Answers {
+    private Answers() {}
+
+    static Subscription acknowledged(Subscription before, NameMap<VersionedResource> store) {
+        var batch = before.sent().orElseThrow();
+        var next = before.nothingSent();
+        for (var resource : batch.resources()) {
+            next = keep(next, resource);
+        }
+        return withoutRemoved(next, batch, store).lookAt(store, batch.names().toList());
+    }
+
+    /**
+     * The client goes on with what it had. A refused version is not sent again until it changes;
+     * its companions are, or are held if the client took them all the same.
+     */
+    static Subscription rejected(
+            Subscription before, NameMap<VersionedResource> store, String words) {
+        var batch = before.sent().orElseThrow();
+        var blamed = Blame.of(words, batch);
+        var next = before.nothingSent();
+        for (var resource : batch.resources()) {
+            var name = resource.name().name();
+            var blame = blamed.get(name);
+            if (blame != null) {
+                next =
+                        next.forgive(
+                                next.rejected()
+                                        .with(name, new Rejection(resource.version(), blame)));
+            } else if (Blame.sparesCompanions(words)) {
+                next = keep(next, resource);
+            } else {
+                next = next.with(next.due().send(name, true));
+            }
+        }
+        boolean unclear = blamed.isEmpty() && !batch.resources().isEmpty();
+        next = unclear ? next.with(next.due().isolate()) : next;
+        return withoutRemoved(next, batch, store).lookAt(store, batch.names().toList());
+    }
+
+    private static Subscription keep(Subscription next, VersionedResource resource) {
+        var name = resource.name().name();
+        var forgiven = next.forgive(next.rejected().without(name));
+        return next.interest().covers(name)
+                ? forgiven.hold(next.held().with(name, resource))
+                : forgiven;
+    }
+
+    /**
+     * What is gone may have been in the way of something refused (a listener that keeps the port of
+     * its successor), so refusals get one more try.
+     */
+    private static Subscription withoutRemoved(
+            Subscription next, Batch batch, NameMap<VersionedResource> store) {
+        var gone = batch.removed().stream().filter(next.held()::has).toList();
+        if (gone.isEmpty()) {
+            return next;
+        }
+        var held = next.held();
+        for (var name : gone) {
+            held = held.without(name);
+        }
+        var retried = Stream.concat(next.rejected().names().stream(), gone.stream()).toList();
+        return next.hold(held).forgive(NameMap.empty()).lookAt(store, retried);
+    }
+}

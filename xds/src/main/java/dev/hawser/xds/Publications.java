@@ -1,0 +1,81 @@
+package dev.hawser.xds;
+
+import com.google.protobuf.Message;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Turns what is published for one node, again and again as a whole, into snapshots and the names
+ * that changed. Only what was not there last time is validated, packed and compared. Not
+ * thread-safe.
+ */
+final class Publications {
+    private final Map<ResourceName, Claim> claims = new HashMap<>();
+    private final Map<ResourceName, Withheld> withheld = new TreeMap<>(ResourceName.ORDER);
+    private List<Message> latest = List.of();
+    private Snapshot snapshot = Snapshot.EMPTY;
+
+    /** What came of one publication. */
+    record Outcome(Snapshot snapshot, Set<ResourceName> changed, List<Withheld> withheld) {}
+
+    /** How often a name was given, and the message given last. */
+    private record Claim(int count, Message message) {}
+
+    Outcome publish(Collection<? extends Message> resources) {
+        var next = List.<Message>copyOf(resources);
+        var diff = IdentityDiff.between(latest, next);
+        diff.come()
+                .forEach(ResourceType::nameOf); // refuses foreign kinds before anything is changed
+        var changed = new LinkedHashSet<ResourceName>();
+        for (var message : diff.come()) {
+            claim(message, changed);
+        }
+        for (var message : diff.gone()) {
+            release(ResourceType.nameOf(message), changed);
+        }
+        latest = next;
+        return new Outcome(snapshot, changed, List.copyOf(withheld.values()));
+    }
+
+    @SuppressWarnings("ReferenceEquality") // the same instance needs no comparing
+    private void claim(Message message, Set<ResourceName> changed) {
+        var name = ResourceType.nameOf(message);
+        var known = claims.get(name);
+        claims.put(name, new Claim(known == null ? 1 : known.count + 1, message));
+        if (known != null && known.message == message) {
+            return; // it only moved
+        }
+        var problem = ResourceCheck.problem(name, message);
+        if (problem.isPresent()) {
+            withheld.put(name, new Withheld(name, problem.get()));
+            return;
+        }
+        withheld.remove(name);
+        var packed = VersionedResource.pack(name, message);
+        var before = snapshot.get(name).map(VersionedResource::version);
+        if (!before.equals(Optional.of(packed.version()))) {
+            snapshot = snapshot.with(packed);
+            changed.add(name);
+        }
+    }
+
+    private void release(ResourceName name, Set<ResourceName> changed) {
+        var known = claims.get(name);
+        if (known != null && known.count > 1) {
+            claims.put(name, new Claim(known.count - 1, known.message));
+            return;
+        }
+        claims.remove(name);
+        withheld.remove(name);
+        if (snapshot.get(name).isPresent()) {
+            snapshot = snapshot.without(name);
+            changed.add(name);
+        }
+    }
+}

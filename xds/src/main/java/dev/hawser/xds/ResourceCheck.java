@@ -1,0 +1,56 @@
+package dev.hawser.xds;
+
+import com.google.protobuf.Any;
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.Message;
+import com.linecorp.armeria.internal.shaded.xds.pgv.ReflectiveValidatorIndex;
+import com.linecorp.armeria.internal.shaded.xds.pgv.ValidationException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds what Envoy would refuse in a resource, with the rules that are written into its protos. The
+ * generated validators stop at every {@code Any}, where most of a listener is, so those are opened
+ * and checked too.
+ */
+final class ResourceCheck {
+    private static final ReflectiveValidatorIndex VALIDATORS = new ReflectiveValidatorIndex();
+
+    private ResourceCheck() {}
+
+    static Optional<String> problem(ResourceName name, Message resource) {
+        if (name.name().isEmpty()) {
+            return Optional.of("it has no name");
+        }
+        try {
+            check(resource);
+            return Optional.empty();
+        } catch (ValidationException invalid) {
+            return Optional.of("%s %s".formatted(invalid.getField(), invalid.getReason()));
+        } catch (InvalidProtocolBufferException broken) {
+            return Optional.of("it holds a message that cannot be read: " + broken.getMessage());
+        }
+    }
+
+    private static void check(Message message)
+            throws ValidationException, InvalidProtocolBufferException {
+        VALIDATORS.validatorFor(message.getClass()).assertValid(message);
+        open(message);
+    }
+
+    private static void open(Message message)
+            throws ValidationException, InvalidProtocolBufferException {
+        if (message instanceof Any any) {
+            check(MessageTypes.unpack(any));
+            return;
+        }
+        for (var value : message.getAllFields().values()) {
+            for (var element : value instanceof Collection<?> many ? many : List.of(value)) {
+                if (element instanceof Message inner) {
+                    open(inner);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package dev.hawser.xds;
+
+import com.google.protobuf.Any;
+import com.google.protobuf.ByteString;
+import com.google.protobuf.CodedOutputStream;
+import com.google.protobuf.Message;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/**
+ * A resource as it travels: packed once, and named by what is in it, so that equal contents have
+ * equal versions.
+ */
+public record VersionedResource(ResourceName name, String version, Any body) {
+    static VersionedResource pack(ResourceName name, Message message) {
+        byte[] bytes = deterministicBytes(message);
+        var body =
+                Any.newBuilder()
+                        .setTypeUrl(name.type().url())
+                        .setValue(ByteString.copyFrom(bytes))
+                        .build();
+        return new VersionedResource(name, HexFormat.of().formatHex(sha256().digest(bytes)), body);
+    }
+
+    /**
+     * What a client says it has from an earlier stream: we know the version, and may not have the
+     * contents any more.
+     */
+    static VersionedResource remembered(ResourceName name, String version) {
+        return new VersionedResource(name, version, Any.getDefaultInstance());
+    }
+
+    /** Map fields are serialised in no certain order unless asked. */
+    private static byte[] deterministicBytes(Message message) {
+        var bytes = new byte[message.getSerializedSize()];
+        var output = CodedOutputStream.newInstance(bytes);
+        output.useDeterministicSerialization();
+        try {
+            message.writeTo(output);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException("writing to memory", impossible);
+        }
+        return bytes;
+    }
+
+    static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java has SHA-256", impossible);
+        }
+    }
+}
