@@ -9,8 +9,6 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -24,15 +22,13 @@ public final class XdsServer implements AutoCloseable {
     private static final Duration MOST_FREQUENT_PING = Duration.ofSeconds(5);
 
     private final XdsOptions options;
-    private final ExecutorService executor;
     private final Nodes nodes;
     private final Identity identity;
     private final Server server;
 
     private XdsServer(XdsOptions options) {
         this.options = options;
-        this.executor = Executors.newVirtualThreadPerTaskExecutor();
-        this.nodes = new Nodes(options, executor);
+        this.nodes = new Nodes(options, Thread::startVirtualThread);
         this.identity = new Identity(options.identity().get());
         this.server = build();
     }
@@ -42,7 +38,6 @@ public final class XdsServer implements AutoCloseable {
         try {
             server.server.start();
         } catch (IOException taken) {
-            server.executor.shutdown();
             throw new UncheckedIOException("cannot listen on " + options.listen(), taken);
         }
         return server;
@@ -52,7 +47,7 @@ public final class XdsServer implements AutoCloseable {
         var times = options.times();
         return NettyServerBuilder.forAddress(options.listen())
                 .sslContext(identity.sslContext())
-                .executor(executor)
+                .executor(nodes.executor())
                 .addService(new AdsService(nodes))
                 .intercept(new ClientCertificate())
                 .maxInboundMessageSize(LARGEST_REQUEST)
@@ -112,6 +107,5 @@ public final class XdsServer implements AutoCloseable {
             Thread.currentThread().interrupt();
             server.shutdownNow();
         }
-        executor.shutdown();
     }
 }
