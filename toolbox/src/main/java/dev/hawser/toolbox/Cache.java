@@ -62,14 +62,21 @@ final class Cache {
                 root.resolve(name + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     }
 
-    private static void delete(Path folder) throws IOException {
-        if (!Files.exists(folder)) {
-            return;
-        }
+    /** Deletes everything in a folder. */
+    static void empty(Path folder) throws IOException {
         try (var files = Files.walk(folder)) {
             for (var file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
+                if (!file.equals(folder)) {
+                    Files.deleteIfExists(file);
+                }
             }
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        if (Files.exists(folder)) {
+            empty(folder);
+            Files.delete(folder);
         }
     }
 }

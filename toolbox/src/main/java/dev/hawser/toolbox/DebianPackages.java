@@ -35,12 +35,30 @@ record DebianPackages(List<String> packages, List<String> programs) implements S
         programs = List.copyOf(programs);
     }
 
-    static DebianPackages of(String... packages) {
-        return new DebianPackages(List.of(packages), List.of());
+    static DebianPackages etcd() {
+        return of("etcd-server").with("usr/bin/etcd");
     }
 
-    DebianPackages with(String... paths) {
-        return new DebianPackages(packages, List.of(paths));
+    static DebianPackages containerd() {
+        return of("containerd")
+                .with("usr/bin/containerd", "usr/bin/containerd-shim-runc-v2", "usr/bin/ctr");
+    }
+
+    static DebianPackages runc() {
+        return of("runc", "libseccomp2").with("usr/sbin/runc");
+    }
+
+    static DebianPackages cniPlugins() {
+        return of("containernetworking-plugins")
+                .with(
+                        "usr/lib/cni/bridge",
+                        "usr/lib/cni/host-local",
+                        "usr/lib/cni/loopback",
+                        "usr/lib/cni/portmap");
+    }
+
+    static DebianPackages busybox() {
+        return of("busybox-static").with("bin/busybox");
     }
 
     /** What kube-proxy and the CNI plugins call, with the libraries a small system lacks. */
@@ -65,6 +83,14 @@ record DebianPackages(List<String> packages, List<String> programs) implements S
                         "usr/sbin/nft",
                         "usr/sbin/xtables-nft-multi iptables",
                         "usr/sbin/xtables-nft-multi ip6tables");
+    }
+
+    private static DebianPackages of(String... packages) {
+        return new DebianPackages(List.of(packages), List.of());
+    }
+
+    private DebianPackages with(String... paths) {
+        return new DebianPackages(packages, List.of(paths));
     }
 
     @Override
@@ -105,8 +131,6 @@ record DebianPackages(List<String> packages, List<String> programs) implements S
                 program.substring(Math.max(program.lastIndexOf('/'), program.lastIndexOf(' ')) + 1);
         var script = folder.resolve(name);
         Files.writeString(script, WRAPPER.replace("PROGRAM", program));
-        if (!script.toFile().setExecutable(true, false)) {
-            throw new IOException("cannot make " + script + " executable");
-        }
+        Executables.mark(script);
     }
 }

@@ -26,7 +26,7 @@ record GoProgram(String command) implements Source {
 
     @Override
     public void fetch(Path folder, Machine machine) throws IOException, InterruptedException {
-        var go = machine.client("go");
+        var go = go(machine);
         var module = Files.createDirectory(folder.resolve("module"));
         var files =
                 List.of(
@@ -51,6 +51,15 @@ record GoProgram(String command) implements Source {
             Files.delete(file);
         }
         Files.delete(module);
+    }
+
+    private static Path go(Machine machine) throws IOException {
+        try {
+            return machine.client("go");
+        } catch (IOException e) {
+            throw new IOException(
+                    e.getMessage() + "; Go 1.24 or newer is needed (Debian's own is too old)", e);
+        }
     }
 
     // Without these the API server calls itself v0.0.0 and kubelets refuse it.

