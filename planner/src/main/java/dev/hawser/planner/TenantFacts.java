@@ -4,6 +4,7 @@ import dev.hawser.api.Addresses;
 import dev.hawser.api.Config;
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.api.Tenant;
+import dev.hawser.planner.model.PortBook;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +16,8 @@ import java.util.Set;
  * @param tenantObject absent once the Tenant is gone while something of it is left
  * @param answered dials that succeeded, among those the last plan asked for
  * @param now the only clock a plan has
+ * @param lastPorts {@link TenantPlan#ports()} of the last plan this manager carried out: what we
+ *     wrote down ourselves may not have come back to us yet
  */
 public record TenantFacts(
         TenantName tenant,
@@ -26,10 +29,37 @@ public record TenantFacts(
         ProxyState proxies,
         Set<Dial> answered,
         Instant now,
-        HubOptions options) {
+        HubOptions options,
+        PortBook lastPorts) {
     public TenantFacts {
         loadBalancers = List.copyOf(loadBalancers);
         addresses = List.copyOf(addresses);
         answered = Set.copyOf(answered);
+    }
+
+    /** Facts of a manager that has just started, and gave out no ports yet. */
+    public TenantFacts(
+            TenantName tenant,
+            Optional<Tenant> tenantObject,
+            Optional<Config> config,
+            List<LoadBalancer> loadBalancers,
+            List<Addresses> addresses,
+            Observed observed,
+            ProxyState proxies,
+            Set<Dial> answered,
+            Instant now,
+            HubOptions options) {
+        this(
+                tenant,
+                tenantObject,
+                config,
+                loadBalancers,
+                addresses,
+                observed,
+                proxies,
+                answered,
+                now,
+                options,
+                PortBook.empty());
     }
 }

@@ -4,6 +4,8 @@ import com.google.protobuf.Message;
 import dev.hawser.planner.model.Backend;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** Everything a proxy needs to serve one backend. */
 public final class Resources {
@@ -15,6 +17,17 @@ public final class Resources {
             "type.googleapis.com/envoy.config.endpoint.v3.ClusterLoadAssignment";
 
     private Resources() {}
+
+    /** The types and names of what {@link #from} makes, by type. */
+    public static SortedMap<String, String> names(Backend backend) {
+        var names = new TreeMap<String, String>();
+        names.put(CLUSTER, backend.name());
+        names.put(LISTENER, backend.name());
+        if (!backend.isResolvedByName()) {
+            names.put(ASSIGNMENT, backend.name());
+        }
+        return names;
+    }
 
     public static List<Message> from(Backend backend, String bindAddress, int port) {
         var resources = new ArrayList<Message>();

@@ -16,6 +16,11 @@ public record PortBook(SortedMap<String, Integer> ports) {
         ports = Collections.unmodifiableSortedMap(new TreeMap<>(ports));
     }
 
+    /** Nobody has a port. */
+    public static PortBook empty() {
+        return new PortBook(new TreeMap<>());
+    }
+
     /**
      * The book as it was written down earlier. Where two listeners claim one port, the first by
      * name keeps it, so that every reader heals a collision the same way; a claim to a port that no
@@ -57,6 +62,14 @@ public record PortBook(SortedMap<String, Integer> ports) {
             }
         }
         return new PortBook(next);
+    }
+
+    /** The pages of these listeners alone. */
+    public PortBook only(Collection<Backend> backends) {
+        var some = new TreeMap<String, Integer>();
+        backends.forEach(
+                backend -> port(backend.name()).ifPresent(port -> some.put(backend.name(), port)));
+        return new PortBook(some);
     }
 
     public Optional<Integer> port(String listener) {

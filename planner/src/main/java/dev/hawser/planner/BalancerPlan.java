@@ -1,0 +1,33 @@
+package dev.hawser.planner;
+
+import com.google.protobuf.Message;
+import dev.hawser.api.LoadBalancer;
+import dev.hawser.planner.intake.LoadBalancerInput;
+import dev.hawser.planner.model.Balancer;
+import dev.hawser.planner.objects.ServiceInput;
+import dev.hawser.planner.status.Outcome;
+import dev.hawser.planner.status.Publication;
+import dev.hawser.planner.status.Situation;
+import io.fabric8.kubernetes.api.model.Service;
+import java.util.List;
+import java.util.Optional;
+
+/** The part of a plan that one load balancer accounts for. */
+public record BalancerPlan(
+        Step<LoadBalancerInput, Outcome<Balancer>> reading,
+        Optional<Serving> serving,
+        Step<Situation, LoadBalancer> status) {
+    /** What exists only for a load balancer we understood. */
+    public record Serving(
+            Step<TrafficInput, List<Message>> traffic,
+            Step<ServiceInput, Optional<Service>> service,
+            Publication publication) {}
+
+    List<Message> envoy() {
+        return serving.map(s -> s.traffic().made()).orElse(List.of());
+    }
+
+    Optional<Service> service() {
+        return serving.flatMap(s -> s.service().made());
+    }
+}

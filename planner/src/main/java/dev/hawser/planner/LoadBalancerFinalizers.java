@@ -1,0 +1,58 @@
+package dev.hawser.planner;
+
+import dev.hawser.api.Finalizers;
+import dev.hawser.api.LoadBalancer;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finalizers of load balancers: they keep one around until what was made for it is gone. */
+final class LoadBalancerFinalizers {
+    private static final Set<String> OURS =
+            Set.of(
+                    Finalizers.CLEANUP,
+                    Finalizers.CLEANUP_HOSTNAME,
+                    Finalizers.LEGACY_CLEANUP_ENVOY_PROXY);
+
+    private LoadBalancerFinalizers() {}
+
+    /** One that is served gets ours, and loses that of old versions. */
+    static Optional<FinalizerChange> served(LoadBalancer loadBalancer) {
+        var present = present(loadBalancer);
+        Set<String> add =
+                present.contains(Finalizers.CLEANUP) ? Set.of() : Set.of(Finalizers.CLEANUP);
+        Set<String> remove =
+                present.contains(Finalizers.LEGACY_CLEANUP_ENVOY_PROXY)
+                        ? Set.of(Finalizers.LEGACY_CLEANUP_ENVOY_PROXY)
+                        : Set.of();
+        return change(loadBalancer, add, remove);
+    }
+
+    /** One that nothing was made for any more may go. */
+    static Optional<FinalizerChange> gone(LoadBalancer loadBalancer) {
+        var remove = new HashSet<>(present(loadBalancer));
+        remove.retainAll(OURS);
+        return change(loadBalancer, Set.of(), remove);
+    }
+
+    private static List<String> present(LoadBalancer loadBalancer) {
+        var finalizers = loadBalancer.getMetadata().getFinalizers();
+        return finalizers == null ? List.of() : finalizers;
+    }
+
+    private static Optional<FinalizerChange> change(
+            LoadBalancer loadBalancer, Set<String> add, Set<String> remove) {
+        if (add.isEmpty() && remove.isEmpty()) {
+            return Optional.empty();
+        }
+        var metadata = loadBalancer.getMetadata();
+        return Optional.of(
+                new FinalizerChange(
+                        LoadBalancer.class,
+                        metadata.getNamespace(),
+                        metadata.getName(),
+                        add,
+                        remove));
+    }
+}

@@ -1,0 +1,37 @@
+package dev.hawser.planner.objects;
+
+import dev.hawser.planner.HubOptions;
+import dev.hawser.planner.Names;
+import dev.hawser.planner.TenantName;
+import dev.hawser.planner.envoy.Bootstraps;
+import dev.hawser.planner.envoy.EnvoyJson;
+import dev.hawser.planner.envoy.HostAndPort;
+import dev.hawser.planner.envoy.ManagerTls;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import java.util.TreeMap;
+
+/** The files a proxy starts from. */
+public final class ConfigMaps {
+    private ConfigMaps() {}
+
+    public static ConfigMap from(TenantName tenant, HubOptions options) {
+        var bootstrap =
+                Bootstraps.from(
+                        HostAndPort.parse(options.xdsAddress()),
+                        options.bind().address(tenant),
+                        options.bind().adminAddress(tenant));
+        var files = new TreeMap<String, String>();
+        files.put(Bootstraps.FILE, EnvoyJson.print(bootstrap));
+        files.put(ManagerTls.CERTIFICATE_FILE, ManagerTls.certificateFile());
+        files.put(ManagerTls.TRUST_FILE, ManagerTls.trustFile());
+        return new ConfigMapBuilder()
+                .withNewMetadata()
+                .withName(Names.bootstrap(tenant.namespace()))
+                .withNamespace(tenant.namespace())
+                .withLabels(new TreeMap<>(ObjectLabels.proxies(tenant.namespace())))
+                .endMetadata()
+                .withData(files)
+                .build();
+    }
+}

@@ -1,0 +1,92 @@
+package dev.hawser.planner.status;
+
+import dev.hawser.api.ConditionType;
+import dev.hawser.api.LoadBalancerState;
+import dev.hawser.api.Reason;
+import dev.hawser.api.Tenant;
+import dev.hawser.api.TenantState;
+import dev.hawser.api.TenantStateStatus;
+import dev.hawser.api.TenantStatus;
+import dev.hawser.api.VersionStatus;
+import dev.hawser.api.WellKnownNames;
+import dev.hawser.planner.Fresh;
+import dev.hawser.planner.TenantName;
+import io.fabric8.kubernetes.api.model.Condition;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import java.util.List;
+import java.util.Objects;
+
+/** What the operator is told about a Tenant, and its CCM about the hub. */
+public final class TenantStatuses {
+    private static final String EDITION = "CE";
+
+    private TenantStatuses() {}
+
+    public static Tenant ready(Tenant tenant) {
+        return status(
+                tenant,
+                "Ready",
+                Conditions.yes(
+                        ConditionType.READY,
+                        Reason.RECONCILED,
+                        "Tenant reconciled successfully",
+                        generation(tenant)));
+    }
+
+    public static Tenant failed(Tenant tenant, Finding finding) {
+        return status(
+                tenant,
+                "Failed",
+                Conditions.no(
+                        finding.condition(),
+                        finding.reason(),
+                        finding.words(),
+                        generation(tenant)));
+    }
+
+    public static Tenant terminating(Tenant tenant) {
+        return status(
+                tenant,
+                "Terminating",
+                Conditions.no(
+                        ConditionType.READY,
+                        Reason.TERMINATING,
+                        "It is being deleted.",
+                        generation(tenant)));
+    }
+
+    /** The status of the one TenantState of a tenant. */
+    public static TenantState state(
+            TenantName name, String version, boolean loadBalancersDisabled) {
+        var metadata =
+                new ObjectMetaBuilder()
+                        .withNamespace(name.namespace())
+                        .withName(WellKnownNames.TENANT_STATE)
+                        .build();
+        return Fresh.of(
+                new TenantState(),
+                metadata,
+                new TenantStateStatus(
+                        new VersionStatus(version, null, null, EDITION),
+                        null,
+                        null, // conditions there are the CCM's to write
+                        new LoadBalancerState(loadBalancersDisabled, null),
+                        null,
+                        null,
+                        null,
+                        null,
+                        null));
+    }
+
+    private static Tenant status(Tenant tenant, String phase, Condition ready) {
+        var metadata = new ObjectMetaBuilder().withName(tenant.getMetadata().getName()).build();
+        return Fresh.of(
+                new Tenant(),
+                metadata,
+                new TenantStatus(generation(tenant), phase, List.of(ready)));
+    }
+
+    private static long generation(Tenant tenant) {
+        return Objects.requireNonNullElse(tenant.getMetadata().getGeneration(), 0L);
+    }
+}
