@@ -1,5 +1,6 @@
 package dev.hawser.pki;
 
+import java.security.GeneralSecurityException;
 import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
@@ -79,7 +80,13 @@ public final class CertificateAuthority {
         return new Credential(chain, PemCodec.write(privateKey));
     }
 
+    /** By its signature, not by its names: a signer may have signed another for the same tenant. */
     private static boolean isRoot(X509Certificate certificate) {
-        return certificate.getSubjectX500Principal().equals(certificate.getIssuerX500Principal());
+        try {
+            certificate.verify(certificate.getPublicKey());
+            return true;
+        } catch (GeneralSecurityException e) {
+            return false;
+        }
     }
 }

@@ -29,7 +29,7 @@ final class Certificates {
     private Certificates() {}
 
     static X509Certificate root(String commonName, KeyPair keys, Validity validity) {
-        var name = commonName(commonName);
+        var name = Names.commonName(commonName);
         return sign(
                 keys.getPrivate(),
                 extensions -> {
@@ -52,7 +52,11 @@ final class Certificates {
                 extensions -> {
                     var builder =
                             signedBuilder(
-                                    commonName(tenantNamespace), key, validity, signer, extensions);
+                                    Names.tenantSigner(tenantNamespace),
+                                    key,
+                                    validity,
+                                    signer,
+                                    extensions);
                     builder.addExtension(Extension.basicConstraints, true, new BasicConstraints(0));
                     builder.addExtension(Extension.keyUsage, true, signsCertificates());
                     builder.addExtension(
@@ -70,7 +74,7 @@ final class Certificates {
                 extensions -> {
                     var builder =
                             signedBuilder(
-                                    commonName(order.commonName()),
+                                    Names.commonName(order.commonName()),
                                     key,
                                     validity,
                                     signer,
@@ -111,14 +115,10 @@ final class Certificates {
 
     private static X509v3CertificateBuilder builder(
             X500Principal issuer, X500Principal subject, PublicKey key, Validity validity) {
-        // At least one bit set: serial numbers are positive.
+        // With its highest bit set: serial numbers are positive, and ours are all equally long.
         var serial = new BigInteger(SERIAL_BITS, RANDOM).setBit(SERIAL_BITS);
         return new JcaX509v3CertificateBuilder(
                 issuer, serial, validity.notBeforeDate(), validity.notAfterDate(), subject, key);
-    }
-
-    private static X500Principal commonName(String value) {
-        return Names.commonName(value);
     }
 
     private static KeyUsage signsCertificates() {

@@ -18,13 +18,27 @@ final class Names {
 
     private Names() {}
 
-    /** Built, not parsed: a comma in a name must not become a second attribute. */
     static X500Principal commonName(String value) {
+        return principal(new X500NameBuilder().addRDN(BCStyle.CN, value));
+    }
+
+    /**
+     * Not just the namespace: a signer that is called like what it signs would look as if that had
+     * signed itself.
+     */
+    static X500Principal tenantSigner(String tenantNamespace) {
+        return principal(
+                new X500NameBuilder()
+                        .addRDN(BCStyle.O, "Hawser tenant CA")
+                        .addRDN(BCStyle.CN, tenantNamespace));
+    }
+
+    /** Built, not parsed: a comma in a name must not become a second attribute. */
+    private static X500Principal principal(X500NameBuilder name) {
         try {
-            var name = new X500NameBuilder().addRDN(BCStyle.CN, value).build();
-            return new X500Principal(name.getEncoded());
+            return new X500Principal(name.build().getEncoded());
         } catch (IOException e) {
-            throw new PkiException("cannot encode the name " + value, e);
+            throw new PkiException("cannot encode a name", e);
         }
     }
 
