@@ -1,0 +1,74 @@
+package dev.hawser.systemtests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
+
+/**
+ * The rules of our definitions, applied by a real API server: what it refuses, in which words, and
+ * what it completes.
+ */
+@Tag("apiserver")
+class DefinitionRulesTest {
+    private static DefinedApi api;
+
+    @BeforeAll
+    static void start() {
+        api = DefinedApi.start();
+        api.namespace("tenant-blue");
+    }
+
+    @ParameterizedTest(name = "{0} {1}")
+    @CsvFileSource(resources = "/definitions/refused.csv", delimiter = '|', quoteCharacter = '`')
+    void refusesWhatCannotWork(String kind, String content, String words) {
+        assertThatThrownBy(() -> api.create(object(kind, content)))
+                .isInstanceOf(KubernetesClientException.class)
+                .hasMessageContaining(words);
+    }
+
+    @ParameterizedTest(name = "{0} {1}")
+    @CsvFileSource(resources = "/definitions/completed.csv", delimiter = '|', quoteCharacter = '`')
+    void completesWhatWasLeftOut(String kind, String content, String completed) {
+        var stored = api.create(object(kind, content));
+        api.delete(stored);
+        var wanted = api.parse(completed).getAdditionalProperties();
+        assertThat(Subset.of(wanted, stored.getAdditionalProperties())).isEmpty();
+    }
+
+    @Test
+    void theTopologyLeavesItsOldWordsAndNeverComesBack() {
+        var dedicated = api.create(config("dedicated"));
+        var shared = api.update(config("shared"));
+        assertThatThrownBy(() -> api.update(config("global")))
+                .hasMessageContaining(
+                        "topology can only be changed from dedicated or global: keep shared");
+        api.delete(dedicated);
+        assertThat(shared.getMetadata().getGeneration()).isEqualTo(2);
+    }
+
+    private static GenericKubernetesResource config(String topology) {
+        var config = object("Config", "");
+        config.setAdditionalProperty("spec", Map.of("envoyProxy", Map.of("topology", topology)));
+        return config;
+    }
+
+    private static GenericKubernetesResource object(String kind, String content) {
+        var place = kind.equals("Tenant") ? "" : ", namespace: tenant-blue";
+        return api.parse(
+                """
+                apiVersion: kubelb.k8c.io/v1alpha1
+                kind: %s
+                metadata: {name: tried%s}
+                %s
+                """
+                        .formatted(kind, place, content));
+    }
+}
