@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Host names. */
+/** Host names; in a Tenant, what is absent is as in the Config. */
 @Wire
 public record DnsSettings(
         @JsonPropertyDescription("Domain under which names are generated.")

@@ -26,7 +26,7 @@ public record TenantSpec(
         @JsonPropertyDescription("Load balancers.") @Nullable LoadBalancerSettings loadBalancer,
         @JsonPropertyDescription("Ingresses.") @Nullable IngressSettings ingress,
         @JsonPropertyDescription("Gateway API objects.") @Nullable GatewayApiSettings gatewayAPI,
-        @JsonPropertyDescription("Host names.") @Nullable TenantDnsSettings dns,
+        @JsonPropertyDescription("Host names.") @Nullable DnsSettings dns,
         @JsonPropertyDescription("Certificates.") @Nullable CertificateSettings certificates,
         @Default("[\"**\"]")
                 @JsonPropertyDescription(
