@@ -105,6 +105,7 @@ final class InMemoryStore {
             Ownership.Outcome outcome) {
         var tree = known.deepCopy();
         if (owner.part() == Part.STATUS) {
+            tree.remove("status"); // of which nothing may be left
             tree.setAll(outcome.body());
         } else {
             tree.retain("apiVersion", "kind", "metadata", "status");

@@ -25,7 +25,9 @@ record Ownership(Map<FieldOwner, Set<FieldPath>> fields) {
         Fields.merge(merged, wanted);
         var wantedFields = Fields.of(wanted);
         for (var field : fields.getOrDefault(owner, Set.of())) {
-            if (!wantedFields.contains(field) && !ownedByOthers(owner, field)) {
+            // An empty object that got something into it is still wanted.
+            boolean wantedStill = wantedFields.stream().anyMatch(w -> w.isAtOrBelow(field));
+            if (!wantedStill && !ownedByOthers(owner, field)) {
                 Fields.remove(merged, field);
             }
         }
