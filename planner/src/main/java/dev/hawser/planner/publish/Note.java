@@ -7,4 +7,8 @@ public record Note(Severity severity, String reason, String message) {
         NORMAL,
         WARNING
     }
+
+    boolean isWarning() {
+        return severity == Severity.WARNING;
+    }
 }

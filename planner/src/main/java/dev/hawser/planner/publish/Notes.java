@@ -71,12 +71,6 @@ public final class Notes {
                         .formatted(wanted.word(), taken.word(), taken.word()));
     }
 
-    static Note addressesAwaited() {
-        return normal(
-                "WaitingForNodeAddresses",
-                "The Service is published as soon as the hub knows this cluster's nodes.");
-    }
-
     /** The hub understood but would not: missing rights, a quota, no such namespace. */
     public static Note refusedByHub(String words) {
         return warning(

@@ -36,7 +36,7 @@ public final class ServicePlanner {
         }
         // A load balancer that refers to Addresses which are not there is an error on the hub.
         if (facts.addresses().isEmpty()) {
-            return waitFor(List.of(facts.nodeNote().orElseGet(Notes::addressesAwaited)));
+            return waitFor(facts.nodeNote().filter(Note::isWarning).stream().toList());
         }
         return publish(
                 facts, service, ports, LoadBalancers.from(service, ports, options), previous);
