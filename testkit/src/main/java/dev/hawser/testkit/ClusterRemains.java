@@ -1,27 +1,37 @@
 package dev.hawser.testkit;
 
+import static org.awaitility.Awaitility.await;
+
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * All that a cluster is to the kernel, and its removal: used when a cluster is closed, and on those
  * of runs that were killed.
  */
-record ClusterRemains(Path folder, NetworkNamespace namespace, Cgroups cgroups) {
+record ClusterRemains(Path folder, NetworkNamespace namespace, Cgroups cgroups)
+        implements AutoCloseable {
     static final String NOTE = "cluster";
 
-    private static final Path SHIM_LOGS = Path.of("/var/log/containers");
+    private static final Path LOG_LINKS = Path.of("/var/log/containers");
 
     /** Notes the name first, so that whatever is made after it can be found again. */
-    static ClusterRemains note(Path folder, String name) throws IOException {
-        Files.writeString(folder.resolve(NOTE), name);
-        return named(folder, name);
+    static ClusterRemains note(Path folder, String name) {
+        try {
+            Files.writeString(folder.resolve(NOTE), name);
+            return named(folder, name);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** The cluster whose note is in the folder. */
@@ -44,7 +54,8 @@ record ClusterRemains(Path folder, NetworkNamespace namespace, Cgroups cgroups) 
         return new ClusterRemains(folder, new NetworkNamespace(name), new Cgroups(name));
     }
 
-    void remove() {
+    @Override
+    public void close() {
         killNoted("kubelet"); // first, or it would restart what is killed next
         killAll();
         removeShimSockets();
@@ -57,8 +68,7 @@ record ClusterRemains(Path folder, NetworkNamespace namespace, Cgroups cgroups) 
     /** What is still there, in words; empty when all is gone. */
     List<String> traces() {
         var traces = new ArrayList<String>();
-        namespace.processes().forEach(process -> traces.add("process " + process.pid()));
-        cgroups.processes().forEach(process -> traces.add("process " + process.pid()));
+        processes().forEach(process -> traces.add("process " + process.pid()));
         mounts().forEach(mount -> traces.add("mount " + mount));
         if (cgroups.exists()) {
             traces.add("cgroup " + cgroups.name());
@@ -80,18 +90,21 @@ record ClusterRemains(Path folder, NetworkNamespace namespace, Cgroups cgroups) 
         }
     }
 
-    // Pods are in the cgroup, shims and all else in the namespace. Again while any is left: a
-    // killed process may have started another just before.
+    // Again while any is left: a killed process may have started another just before.
     private void killAll() {
-        for (var round = 0; round < 100; round++) {
-            var processes = new ArrayList<>(cgroups.processes());
-            processes.addAll(namespace.processes());
-            if (processes.isEmpty()) {
-                return;
-            }
-            processes.forEach(ProcessMark::kill);
-            Shell.run("sleep", "0.05"); // the kernel needs a moment to take them away
-        }
+        await("all processes of " + namespace.name() + " are gone")
+                .pollInterval(Duration.ofMillis(50))
+                .atMost(Duration.ofSeconds(30))
+                .until(() -> {
+                    var processes = processes();
+                    processes.forEach(ProcessMark::kill);
+                    return processes.isEmpty();
+                });
+    }
+
+    // Pods are in the cgroup, shims and all else in the namespace.
+    private List<ProcessMark> processes() {
+        return Stream.concat(cgroups.processes().stream(), namespace.processes().stream()).toList();
     }
 
     // A killed shim leaves its socket in a folder that all containerds of a machine share.
@@ -110,7 +123,7 @@ record ClusterRemains(Path folder, NetworkNamespace namespace, Cgroups cgroups) 
     }
 
     private void removeLogLinks() {
-        for (var link : Folders.list(SHIM_LOGS)) {
+        for (var link : Folders.list(LOG_LINKS)) {
             try {
                 if (Files.isSymbolicLink(link) && Files.readSymbolicLink(link).startsWith(folder)) {
                     Files.deleteIfExists(link);

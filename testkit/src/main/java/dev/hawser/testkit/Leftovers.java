@@ -1,6 +1,7 @@
 package dev.hawser.testkit;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -18,14 +19,19 @@ final class Leftovers {
         for (var run : Folders.list(folder())) {
             var owner = ProcessMark.parse(run.getFileName().toString());
             if (!run.equals(own) && owner.isPresent() && !owner.get().alive()) {
-                removeRun(run);
+                try {
+                    removeRun(run);
+                } catch (UncheckedIOException e) {
+                    // Another run does the same at this moment, or the one after us will.
+                    System.err.println("leftovers: " + e.getMessage());
+                }
             }
         }
     }
 
     private static void removeRun(Path run) {
         for (var thing : Folders.list(run)) {
-            ClusterRemains.in(thing).ifPresent(ClusterRemains::remove);
+            ClusterRemains.in(thing).ifPresent(ClusterRemains::close);
             for (var note : Folders.list(thing)) {
                 var name = note.getFileName().toString();
                 if (name.endsWith(RunningProcess.NOTE)) {

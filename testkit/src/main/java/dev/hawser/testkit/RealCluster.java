@@ -2,15 +2,19 @@ package dev.hawser.testkit;
 
 import static org.awaitility.Awaitility.await;
 
+import dev.hawser.cluster.ApiServerCluster;
+import dev.hawser.cluster.Cluster;
+import dev.hawser.cluster.ClusterAccess;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
 
 /**
  * A whole Kubernetes cluster of one node in one network namespace: everything real, nothing shared
@@ -40,31 +44,63 @@ public final class RealCluster implements AutoCloseable {
                 .ifPresent(words -> {
                     throw new IllegalStateException("no real clusters here: " + words);
                 });
-        var network = RealNetwork.shared();
         var folder = TestRun.current().newFolder("cluster-" + name);
-        var fullName = "%s%d-%s".formatted(NetworkNamespace.PREFIX, network.number(), name);
-        var remains = note(folder, fullName);
-        TestRun.current().remember(remains::remove);
-        var address = network.nextNodeAddress();
-        var namespace = NetworkNamespace.add(fullName);
-        network.attach(namespace, address);
-        Cgroups.create(fullName);
+        var fullName =
+                "%s%d-%s".formatted(NetworkNamespace.PREFIX, RealNetwork.shared().number(), name);
+        var remains = ClusterRemains.note(folder, fullName);
+        TestRun.current().remember(remains);
+        try {
+            var cluster = start(name, remains);
+            cluster.awaitNode();
+            // Last of all, to be closed before its processes: it ends all of them at once.
+            TestRun.current().forget(remains);
+            TestRun.current().remember(remains);
+            return cluster;
+        } catch (RuntimeException e) {
+            var words = lastWords(folder, "kubelet");
+            remains.close();
+            TestRun.current().forget(remains);
+            throw new IllegalStateException(
+                    "cluster %s did not start; its kubelet said: %s".formatted(name, words), e);
+        }
+    }
 
-        var place = ControlPlanePlace.in(namespace, address, folder);
-        var node = new ClusterNode(place, name, fullName);
-        node.startContainerd();
+    /** Starts several at the same time, and returns them in the order of their names given. */
+    public static List<RealCluster> startTogether(String... names) {
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var starting =
+                    Stream.of(names)
+                            .map(name -> CompletableFuture.supplyAsync(() -> start(name), threads))
+                            .toList();
+            return starting.stream().map(CompletableFuture::join).toList();
+        }
+    }
+
+    private static RealCluster start(String name, ClusterRemains remains) {
+        var address = RealNetwork.shared().nextNodeAddress();
+        var namespace = NetworkNamespace.add(remains.namespace().name());
+        RealNetwork.shared().attach(namespace, address);
+        var cgroup = Cgroups.create(remains.cgroups().name());
+
+        var place = ControlPlanePlace.in(namespace, address, remains.folder());
+        var node = new ClusterNode(place, name, cgroup.name());
+        var containerd = CompletableFuture.runAsync(node::startContainerd);
         var plane = ControlPlane.start(place);
         plane.startControllers();
         plane.startScheduler();
+        containerd.join();
         node.start(plane);
-        var cluster = new RealCluster(remains, plane, node);
-        cluster.awaitNode();
-        return cluster;
+        return new RealCluster(remains, plane, node);
     }
 
     /** A file for a client that may do everything, here or in any cluster. */
     public Path kubeconfig() {
         return plane.kubeconfig();
+    }
+
+    /** The same cluster through our own port, writing as the given field manager. */
+    public Cluster connect(String fieldManager) {
+        return ApiServerCluster.connect(ClusterAccess.kubeconfig(kubeconfig(), fieldManager));
     }
 
     public KubernetesClient client() {
@@ -103,18 +139,13 @@ public final class RealCluster implements AutoCloseable {
 
     /** The last words of one of its programs, as "kubelet". */
     public String output(String program) {
-        return Shell.attempt(
-                        List.of(
-                                "tail",
-                                "-n",
-                                "40",
-                                remains.folder().resolve(program + ".log").toString()))
-                .output();
+        return lastWords(remains.folder(), program);
     }
 
     @Override
     public void close() {
-        remains.remove();
+        remains.close();
+        TestRun.current().forget(remains);
         plane.close();
     }
 
@@ -136,11 +167,8 @@ public final class RealCluster implements AutoCloseable {
                                 && condition.getStatus().equals("True"));
     }
 
-    private static ClusterRemains note(Path folder, String name) {
-        try {
-            return ClusterRemains.note(folder, name);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private static String lastWords(Path folder, String program) {
+        var log = folder.resolve(program + ".log").toString();
+        return Shell.attempt(List.of("tail", "-n", "40", log)).output();
     }
 }

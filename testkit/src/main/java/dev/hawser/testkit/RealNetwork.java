@@ -15,8 +15,6 @@ import java.util.List;
 public final class RealNetwork {
     static final String NOTE = "bridge";
 
-    private static final RealNetwork SHARED = claim();
-
     private final int number;
     private int nodes = 1;
     private int loadBalancers = 99;
@@ -25,8 +23,9 @@ public final class RealNetwork {
         this.number = number;
     }
 
+    /** The bridge of this JVM, made when the first cluster needs it. */
     static RealNetwork shared() {
-        return SHARED;
+        return Shared.NETWORK;
     }
 
     /** The address of this machine as clusters see it. */
@@ -106,5 +105,9 @@ public final class RealNetwork {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static final class Shared {
+        static final RealNetwork NETWORK = claim();
     }
 }
