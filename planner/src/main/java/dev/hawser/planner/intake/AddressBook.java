@@ -9,7 +9,6 @@ import dev.hawser.planner.status.Outcome;
 import dev.hawser.planner.status.Problems;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -27,16 +26,15 @@ public final class AddressBook {
     static Outcome<List<String>> read(
             String field, @Nullable List<EndpointAddress> addresses, AddressPolicy policy) {
         var usable = new TreeSet<String>();
-        var objections = new TreeMap<String, String>();
+        var findings = new ArrayList<Finding>();
         for (var address : addresses == null ? List.<EndpointAddress>of() : addresses) {
             var text = text(address);
             policy.objection(text)
-                    .ifPresentOrElse(why -> objections.put(text, why), () -> usable.add(text));
+                    .ifPresentOrElse(
+                            why -> findings.add(Problems.addressNotAllowed(field, text, why)),
+                            () -> usable.add(text));
         }
-        var findings = new ArrayList<Finding>();
-        if (!objections.isEmpty()) {
-            findings.add(Problems.addressesNotAllowed(field, objections));
-        } else if (usable.isEmpty()) {
+        if (usable.isEmpty() && findings.isEmpty()) {
             findings.add(Problems.noAddresses(field));
         }
         return Outcome.of(List.copyOf(usable), findings);
