@@ -29,10 +29,7 @@ record StoredObject(ObjectId id, ObjectNode tree, Ownership owners) {
             return body.retain("status");
         }
         body.remove(List.of("apiVersion", "kind", "status"));
-        var metadata = Json.part(body, "metadata").remove(SERVERS_OWN);
-        if (metadata.isEmpty()) {
-            body.remove("metadata");
-        }
+        Json.part(body, "metadata").remove(SERVERS_OWN);
         return body;
     }
 

@@ -1,0 +1,246 @@
+package dev.hawser.systemtests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.hawser.api.Addresses;
+import dev.hawser.api.EndpointAddress;
+import dev.hawser.api.LoadBalancer;
+import dev.hawser.testkit.Backends;
+import dev.hawser.testkit.Outside;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import org.assertj.core.api.SoftAssertions;
+import org.awaitility.core.ThrowingRunnable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Services of two tenants, seen from outside, on a hub and two tenants that are real clusters. */
+@Tag("cluster")
+class LoadBalancersOnRealClustersTest {
+    private static Fleet fleet;
+
+    @BeforeAll
+    static void start() {
+        fleet = Fleet.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        fleet.close();
+    }
+
+    @Test
+    void tcpAndUdpServicesGetAnAddressAndAnswerFromOutside() {
+        var blue = fleet.blue();
+        blue.expose(Backends.service("default", "tcp", "LoadBalancer", 80));
+        blue.expose(Backends.udpService("default", "udp", "LoadBalancer", 53));
+
+        answers(() -> Outside.http(blue.address("tcp"), 80), "hello from blue");
+        answers(() -> Outside.udp(blue.address("udp"), 53, "who?"), "hello from blue");
+    }
+
+    @Test
+    void twoTenantsWithTheSameServiceNameAnswerSeparately() {
+        for (var tenant : List.of(fleet.blue(), fleet.green())) {
+            tenant.expose(Backends.service("default", "same", "LoadBalancer", 80));
+        }
+        var blue = fleet.blue().address("same");
+        var green = fleet.green().address("same");
+
+        assertThat(blue).isNotEqualTo(green);
+        answers(() -> Outside.http(blue, 80), "hello from blue");
+        answers(() -> Outside.http(green, 80), "hello from green");
+    }
+
+    @Test
+    void anAddressAnswersFromTheMomentItIsTold() {
+        fleet.green().expose(Backends.service("default", "prompt", "LoadBalancer", 80));
+        var address = fleet.green().address("prompt");
+
+        assertThat(Outside.http(address, 80)).isPresent();
+    }
+
+    @Test
+    void changesOfPortsFollow() {
+        var blue = fleet.blue();
+        blue.expose(Backends.service("default", "moving", "LoadBalancer", 80));
+        var address = blue.address("moving");
+        answers(() -> Outside.http(address, 80), "hello from blue");
+
+        blue.client()
+                .services()
+                .inNamespace("default")
+                .withName("moving")
+                .edit(service ->
+                        service.edit()
+                                .editSpec()
+                                .editFirstPort()
+                                .withPort(8088)
+                                .endPort()
+                                .endSpec()
+                                .build());
+
+        answers(() -> Outside.http(address, 8088), "hello from blue");
+        assertThat(blue.address("moving")).isEqualTo(address);
+    }
+
+    @Test
+    void morePodsTakePart() {
+        var green = fleet.green();
+        green.expose(Backends.service("default", "scaled", "LoadBalancer", 80));
+        var address = green.address("scaled");
+        var pods = new TreeSet<String>();
+
+        green.client().apps().deployments().inNamespace("default").withName("echo").scale(3);
+
+        eventually(() -> {
+            Outside.http(address, 80).ifPresent(pods::add);
+            assertThat(pods).hasSize(3);
+        });
+    }
+
+    @Test
+    void nodesThatAreLabelledOutOfLoadBalancingAreLeftOut() {
+        var blue = fleet.blue();
+        var nodes = blue.client().nodes();
+        // On the clusters' own bridge, where nobody has it: nothing is ever sent further.
+        var spare = blue.cluster().nodeAddress().replaceAll("\\d+$", "99");
+        nodes.resource(SpareNode.at(spare)).create();
+        nodes.resource(SpareNode.at(spare)).updateStatus();
+        eventually(() -> assertThat(nodeAddresses(blue)).contains(spare));
+
+        nodes.withName(SpareNode.NAME).edit(SpareNode::excluded);
+
+        eventually(() ->
+                assertThat(nodeAddresses(blue)).containsExactly(blue.cluster().nodeAddress()));
+        nodes.withName(SpareNode.NAME).delete();
+    }
+
+    @Test
+    void aManagerThatIsKilledAndRestartedCostsNoRequest() throws Exception {
+        noRequestFailsWhile(
+                fleet.blue(),
+                "killed",
+                load -> {
+                    fleet.manager().killAndRestart();
+                    // What the new manager does is only seen once it has done it.
+                    fleet.blue().expose(Backends.service("default", "later", "LoadBalancer", 80));
+                    answers(() -> Outside.http(fleet.blue().address("later"), 80), "hello");
+                });
+    }
+
+    @Test
+    void aHubWithoutApiServerForTwentySecondsCostsNoRequest() throws Exception {
+        noRequestFailsWhile(
+                fleet.green(),
+                "hubless",
+                load -> {
+                    fleet.hub().stopApiServer();
+                    load.goOnFor(Duration.ofSeconds(20));
+                    fleet.hub().startApiServer();
+                    load.goOnFor(Duration.ofSeconds(5));
+                });
+        fleet.green().expose(Backends.service("default", "recovered", "LoadBalancer", 80));
+        answers(() -> Outside.http(fleet.green().address("recovered"), 80), "hello from green");
+    }
+
+    @Test
+    void aTenantWithoutApiServerForTwentySecondsCostsNoRequest() throws Exception {
+        noRequestFailsWhile(
+                fleet.green(),
+                "headless",
+                load -> {
+                    fleet.green().cluster().stopApiServer();
+                    load.goOnFor(Duration.ofSeconds(20));
+                    fleet.green().cluster().startApiServer();
+                    load.goOnFor(Duration.ofSeconds(5));
+                });
+    }
+
+    @Test
+    void deletionLeavesNothingBehind() {
+        var blue = fleet.blue();
+        var service = blue.expose(Backends.service("default", "gone", "LoadBalancer", 80));
+        var address = blue.address("gone");
+        var uid = service.getMetadata().getUid();
+        answers(() -> Outside.http(address, 80), "hello from blue");
+
+        blue.client().services().inNamespace("default").withName("gone").delete();
+
+        eventually(() -> {
+            var softly = new SoftAssertions();
+            softly.assertThat(
+                            blue.client().services().inNamespace("default").withName("gone").get())
+                    .isNull();
+            softly.assertThat(onHub(LoadBalancer.class, blue, uid)).isEmpty();
+            softly.assertThat(
+                            fleet.hub()
+                                    .client()
+                                    .services()
+                                    .inNamespace(blue.hubNamespace())
+                                    .withName("envoy-" + uid)
+                                    .get())
+                    .isNull();
+            softly.assertThat(Outside.http(address, 80)).isEmpty();
+            softly.assertAll();
+        });
+    }
+
+    /** What happens to a tenant's traffic. */
+    private interface Mishap {
+        void strike(SteadyLoad load) throws Exception;
+    }
+
+    private static void noRequestFailsWhile(TenantCluster tenant, String service, Mishap mishap)
+            throws Exception {
+        tenant.expose(Backends.service("default", service, "LoadBalancer", 80));
+        var address = tenant.address(service);
+        answers(() -> Outside.http(address, 80), "hello");
+        try (var load = SteadyLoad.on(address, 80)) {
+            mishap.strike(load);
+            load.close();
+            assertThat(load.failed()).isZero();
+            assertThat(load.answered()).isPositive();
+        }
+    }
+
+    private static List<String> nodeAddresses(TenantCluster tenant) {
+        return onHub(Addresses.class, tenant, "default").stream()
+                .flatMap(published -> published.getSpec().addresses().stream())
+                .map(EndpointAddress::ip)
+                .toList();
+    }
+
+    private static <T extends HasMetadata> List<T> onHub(
+            Class<T> kind, TenantCluster tenant, String name) {
+        return fleet
+                .hub()
+                .client()
+                .resources(kind)
+                .inNamespace(tenant.hubNamespace())
+                .list()
+                .getItems()
+                .stream()
+                .filter(object -> object.getMetadata().getName().equals(name))
+                .toList();
+    }
+
+    private static void answers(Callable<Optional<String>> question, String words) {
+        eventually(() ->
+                assertThat(question.call())
+                        .hasValueSatisfying(answer -> assertThat(answer).startsWith(words)));
+    }
+
+    private static void eventually(ThrowingRunnable assertion) {
+        await().atMost(Duration.ofSeconds(60))
+                .pollInterval(Duration.ofMillis(200))
+                .untilAsserted(assertion);
+    }
+}
