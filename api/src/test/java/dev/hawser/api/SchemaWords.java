@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import io.fabric8.kubernetes.api.model.IntOrString;
 import io.fabric8.kubernetes.api.model.apiextensions.v1.JSONSchemaProps;
 import java.lang.reflect.Field;
 import java.lang.reflect.ParameterizedType;
@@ -37,15 +38,20 @@ final class SchemaWords {
     }
 
     private static void type(Type type, JSONSchemaProps schema) {
-        if (type instanceof ParameterizedType container) {
+        if (type == int.class || type == Integer.class) {
+            schema.setFormat("int32");
+            int32Bounds(schema);
+        } else if (type == Long.class) {
+            schema.setFormat("int64");
+        } else if (type == IntOrString.class) {
+            int32Bounds(schema);
+        } else if (type instanceof ParameterizedType container) {
             var arguments = container.getActualTypeArguments();
             if (container.getRawType() == List.class) {
                 type(arguments[0], schema.getItems().getSchema());
             } else if (container.getRawType() == Map.class) {
                 type(arguments[1], schema.getAdditionalProperties().getSchema());
             }
-        } else if (type == int.class || type == Integer.class) {
-            int32(schema);
         } else if (type instanceof Class<?> object) {
             fields(object, schema);
         }
@@ -63,10 +69,9 @@ final class SchemaWords {
 
     /**
      * A number that Java cannot read must not be stored: it would fail the reading of a whole list.
-     * Servers know the format but do not check it.
+     * Servers refuse what is larger than 64 bits by themselves, but do not check the format int32.
      */
-    private static void int32(JSONSchemaProps number) {
-        number.setFormat("int32");
+    private static void int32Bounds(JSONSchemaProps number) {
         if (number.getMinimum() == null) {
             number.setMinimum((double) Integer.MIN_VALUE);
         }

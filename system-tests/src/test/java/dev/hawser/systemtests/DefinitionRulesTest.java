@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The rules of our definitions, applied by a real API server: what it refuses, in which words, and
@@ -41,6 +42,22 @@ class DefinitionRulesTest {
         api.delete(stored);
         var wanted = api.parse(completed).getAdditionalProperties();
         assertThat(Subset.of(wanted, stored.getAdditionalProperties())).isEmpty();
+    }
+
+    /** Else one tenant could keep the hub from reading the load balancers of all. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "service: {ports: [{port: 80, targetPort: 99999999999, upstreamTargetPort: 1}]}",
+                "service: {ports: [{port: 80, targetPort: 80, upstreamTargetPort: 99999999999}]}",
+                "loadBalancer: {ingress: [{ip: 192.0.2.1, ports: [{port: 99999999999}]}]}",
+            })
+    void refusesAStatusThatNobodyCouldRead(String status) {
+        var stored = api.create(object("LoadBalancer", "spec: {endpoints: [{}]}"));
+        stored.setAdditionalProperty("status", api.parse(status).getAdditionalProperties());
+        assertThatThrownBy(() -> api.updateStatus(stored))
+                .hasMessageContaining("should be less than or equal to 2147483647");
+        api.delete(stored);
     }
 
     @Test
