@@ -8,7 +8,8 @@ import java.util.stream.Stream;
 
 /** Whether this machine and this user can have clusters in network namespaces. */
 final class ClusterSupport {
-    private static final List<String> PROGRAMS = List.of("ip", "nsenter", "umount", "sysctl");
+    private static final List<String> PROGRAMS =
+            List.of("ip", "nsenter", "unshare", "umount", "sysctl");
 
     private ClusterSupport() {}
 
@@ -32,15 +33,10 @@ final class ClusterSupport {
 
     // Tried and not read off somewhere: capabilities, modules and policies all have a say.
     private static Optional<String> kernelObjection() {
-        var probe = NetworkNamespace.PREFIX + "probe-" + ProcessHandle.current().pid();
-        var added = Shell.attempt(List.of("ip", "netns", "add", probe));
-        try {
-            return added.good()
-                    ? Optional.empty()
-                    : Optional.of("they need network namespaces: " + added.output().strip());
-        } finally {
-            new NetworkNamespace(probe).delete();
-        }
+        var tried = Shell.attempt(List.of("unshare", "--net", "true"));
+        return tried.good()
+                ? Optional.empty()
+                : Optional.of("they need network namespaces: " + tried.output().strip());
     }
 
     private static boolean onPath(String program) {
