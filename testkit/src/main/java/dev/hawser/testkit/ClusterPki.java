@@ -1,19 +1,14 @@
 package dev.hawser.testkit;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.security.Key;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Base64;
 import java.util.Date;
 import org.bouncycastle.asn1.x500.X500Name;
 import org.bouncycastle.asn1.x509.BasicConstraints;
@@ -36,23 +31,24 @@ final class ClusterPki {
     private static final X500Name AUTHORITY = new X500Name("CN=kubernetes");
     private static final Duration LIFE = Duration.ofDays(1);
 
-    private final Path folder;
+    private final PemFiles files;
     private final KeyPair authority;
 
     ClusterPki(Path folder) {
-        this.folder = folder;
+        this.files = new PemFiles(folder);
         this.authority = newKey();
-        write("ca", certificate(AUTHORITY, authority, true, end(LIFE)), authority);
+        files.certificate("ca", certificate(AUTHORITY, authority, true, end(LIFE)), authority);
     }
 
     Path file(String name) {
-        return folder.resolve(name);
+        return files.file(name);
     }
 
     /** The certificate of a server that has these addresses and names. */
     void server(String name, String subject, String... addresses) {
         var key = newKey();
-        write(name, certificate(new X500Name(subject), key, false, end(LIFE), addresses), key);
+        files.certificate(
+                name, certificate(new X500Name(subject), key, false, end(LIFE), addresses), key);
     }
 
     /** The certificate of a user: CN is the name, each O a group. */
@@ -63,14 +59,12 @@ final class ClusterPki {
     void client(String name, String subject, Instant end) {
         // As kubeadm's are: fabric8 reads other keys only with Bouncy Castle beside it.
         var key = newKey("RSA", 2048);
-        write(name, certificate(new X500Name(subject), key, false, end), key);
+        files.certificate(name, certificate(new X500Name(subject), key, false, end), key);
     }
 
     /** A bare pair of keys, as service account tokens are signed with. */
     void keys(String name) {
-        var key = newKey();
-        writePem(name + ".key", "PRIVATE KEY", key.getPrivate());
-        writePem(name + ".pub", "PUBLIC KEY", key.getPublic());
+        files.keys(name, newKey());
     }
 
     private byte[] certificate(
@@ -131,27 +125,6 @@ final class ClusterPki {
             return generator.generateKeyPair();
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException(e);
-        }
-    }
-
-    private void write(String name, byte[] certificate, KeyPair key) {
-        writePem(name + ".crt", "CERTIFICATE", certificate);
-        writePem(name + ".key", "PRIVATE KEY", key.getPrivate());
-    }
-
-    private void writePem(String file, String label, Key key) {
-        writePem(file, label, key.getEncoded());
-    }
-
-    private void writePem(String file, String label, byte[] bytes) {
-        var encoder = Base64.getMimeEncoder(64, "\n".getBytes(StandardCharsets.US_ASCII));
-        try {
-            Files.writeString(
-                    folder.resolve(file),
-                    "-----BEGIN %s-----\n%s\n-----END %s-----\n"
-                            .formatted(label, encoder.encodeToString(bytes), label));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

@@ -9,7 +9,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -59,7 +58,7 @@ record ClusterRemains(Path folder, NetworkNamespace namespace, Cgroups cgroups)
         killNoted("kubelet"); // first, or it would restart what is killed next
         killAll();
         removeShimSockets();
-        unmountAll();
+        new Mounts(folder).removeAll();
         namespace.delete();
         cgroups.delete();
         removeLogLinks();
@@ -69,7 +68,7 @@ record ClusterRemains(Path folder, NetworkNamespace namespace, Cgroups cgroups)
     List<String> traces() {
         var traces = new ArrayList<String>();
         processes().forEach(process -> traces.add("process " + process.pid()));
-        mounts().forEach(mount -> traces.add("mount " + mount));
+        new Mounts(folder).all().forEach(mount -> traces.add("mount " + mount));
         if (cgroups.exists()) {
             traces.add("cgroup " + cgroups.name());
         }
@@ -131,27 +130,6 @@ record ClusterRemains(Path folder, NetworkNamespace namespace, Cgroups cgroups)
             } catch (IOException e) {
                 System.err.println("cannot remove " + link + ": " + e);
             }
-        }
-    }
-
-    private void unmountAll() {
-        for (var mount : mounts()) {
-            Shell.attempt(List.of("umount", "--lazy", mount));
-        }
-    }
-
-    private List<String> mounts() {
-        try {
-            var below =
-                    new ArrayList<>(
-                            Files.readAllLines(Path.of("/proc/self/mounts")).stream()
-                                    .map(line -> line.split(" ", -1)[1])
-                                    .filter(mount -> mount.startsWith(folder + "/"))
-                                    .toList());
-            Collections.reverse(below); // the innermost were mounted last
-            return below;
-        } catch (IOException e) {
-            return List.of();
         }
     }
 }

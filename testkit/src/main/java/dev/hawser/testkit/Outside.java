@@ -5,10 +5,7 @@ import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
@@ -19,21 +16,23 @@ public final class Outside {
 
     private Outside() {}
 
-    /** What an HTTP server says, over a connection of its own; empty if nothing good. */
+    /**
+     * What an HTTP server says, over a connection of its own; empty if nothing good.
+     *
+     * <p>By hand, since the JDK's clients try again by themselves and so hide what failed.
+     */
     public static Optional<String> http(String address, int port) {
-        var request =
-                HttpRequest.newBuilder(URI.create("http://%s:%d/".formatted(address, port)))
-                        .timeout(PATIENCE)
-                        .build();
-        try (var client = HttpClient.newBuilder().connectTimeout(PATIENCE).build()) {
-            var response = client.send(request, HttpResponse.BodyHandlers.ofString());
-            return response.statusCode() == 200
-                    ? Optional.of(response.body().strip())
+        try (var socket = new Socket()) {
+            socket.setSoTimeout((int) PATIENCE.toMillis());
+            socket.connect(new InetSocketAddress(address, port), (int) PATIENCE.toMillis());
+            var request = "GET / HTTP/1.0\r\nHost: %s\r\n\r\n".formatted(address);
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            var answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            var body = answer.indexOf("\r\n\r\n");
+            return answer.matches("(?s)HTTP/1.. 200 .*") && body > 0
+                    ? Optional.of(answer.substring(body).strip())
                     : Optional.empty();
         } catch (IOException e) {
-            return Optional.empty();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
             return Optional.empty();
         }
     }

@@ -112,6 +112,11 @@ public final class RealCluster implements AutoCloseable {
         return plane.place().address();
     }
 
+    /** Where pods and nodes of all clusters reach programs of this machine. */
+    public static String outsideAddress() {
+        return RealNetwork.shared().outsideAddress();
+    }
+
     /** The same program, to be run inside of the cluster's network. */
     public ProcessBuilder inNamespace(ProcessBuilder builder) {
         var words = new ArrayList<>(remains.namespace().enter());

@@ -5,10 +5,6 @@ import static org.awaitility.Awaitility.await;
 import dev.hawser.toolbox.Tool;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,18 +18,16 @@ import java.util.List;
  */
 public final class RealEnvoy implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
-    private static final HttpClient HTTP =
-            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
 
     /** Whether Envoy took a bootstrap, and what it said. */
     public record Verdict(boolean accepted, String words) {}
 
     private final RunningProcess process;
-    private final Path adminAddress;
+    private final EnvoyAdmin admin;
 
-    private RealEnvoy(RunningProcess process, Path adminAddress) {
+    private RealEnvoy(RunningProcess process, EnvoyAdmin admin) {
         this.process = process;
-        this.adminAddress = adminAddress;
+        this.admin = admin;
     }
 
     /** Starts it with a bootstrap file (YAML, or JSON if so named) and more arguments. */
@@ -44,7 +38,8 @@ public final class RealEnvoy implements AutoCloseable {
         words.addAll(List.of("--admin-address-path", adminAddress.toString()));
         words.addAll(List.of(arguments));
         return new RealEnvoy(
-                RunningProcess.start("envoy", folder, new ProcessBuilder(words)), adminAddress);
+                RunningProcess.start("envoy", folder, new ProcessBuilder(words)),
+                new EnvoyAdmin(adminAddress));
     }
 
     /** Starts it with the text of a bootstrap (YAML or JSON). */
@@ -63,21 +58,22 @@ public final class RealEnvoy implements AutoCloseable {
 
     /** Waits until it has its configuration and accepts connections. */
     public RealEnvoy awaitReady() {
-        await("Envoy is ready").atMost(PATIENCE).until(() -> failIfDead() && ready());
+        await("Envoy is ready").atMost(PATIENCE).until(() -> failIfDead() && admin.ready());
         return this;
     }
 
     public int adminPort() {
         await("Envoy tells its admin address")
                 .atMost(PATIENCE)
-                .until(() -> failIfDead() && !adminText().isBlank());
-        var text = adminText().strip();
-        return Integer.parseInt(text.substring(text.lastIndexOf(':') + 1));
+                .until(() -> failIfDead() && admin.port().isPresent());
+        return admin.port().orElseThrow();
     }
 
     /** What the admin interface answers to a path such as {@code /config_dump}. */
     public String admin(String path) {
-        return ask(path).body();
+        var parts = path.split("\\?", 2);
+        adminPort(); // waits for it
+        return admin.ask(parts[0], parts.length == 2 ? parts[1] : null).body();
     }
 
     /** The value of one statistic, 0 if there is none of that name. */
@@ -113,45 +109,11 @@ public final class RealEnvoy implements AutoCloseable {
         process.stop();
     }
 
-    private boolean ready() {
-        try {
-            return ask("/ready").statusCode() == 200;
-        } catch (UncheckedIOException e) {
-            return false; // not listening yet
-        }
-    }
-
-    private HttpResponse<String> ask(String path) {
-        var uri =
-                URI.create(
-                        "http://127.0.0.1:"
-                                + adminPort()
-                                + path.replace("^", "%5E").replace("\\", "%5C"));
-        try {
-            return HTTP.send(
-                    HttpRequest.newBuilder(uri).timeout(Duration.ofSeconds(10)).build(),
-                    HttpResponse.BodyHandlers.ofString());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while asking Envoy " + path, e);
-        }
-    }
-
     private boolean failIfDead() {
         if (!process.alive()) {
             throw new IllegalStateException("Envoy ended: " + process.output());
         }
         return true;
-    }
-
-    private String adminText() {
-        try {
-            return Files.exists(adminAddress) ? Files.readString(adminAddress) : "";
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private static List<String> words(Path bootstrap) {

@@ -12,7 +12,7 @@ import java.util.List;
  *
  * <p>Addresses 2 to 99 of its range are nodes, 100 to 250 are for load balancers.
  */
-public final class RealNetwork {
+final class RealNetwork {
     static final String NOTE = "bridge";
 
     private final int number;
@@ -29,7 +29,7 @@ public final class RealNetwork {
     }
 
     /** The address of this machine as clusters see it. */
-    public String outsideAddress() {
+    String outsideAddress() {
         return address(1);
     }
 
