@@ -38,7 +38,8 @@ class EnvoyAcceptsGoldensTest {
     }
 
     private static void accepts(List<Message> resources) {
-        var verdict = RealEnvoy.validate(
+        var verdict =
+                RealEnvoy.validate(
                         EnvoyJson.print(bootstrap(resources)),
                         "--service-node",
                         "tenant",

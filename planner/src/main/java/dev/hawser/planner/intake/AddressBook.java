@@ -9,6 +9,7 @@ import dev.hawser.planner.status.Outcome;
 import dev.hawser.planner.status.Problems;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -26,15 +27,16 @@ public final class AddressBook {
     static Outcome<List<String>> read(
             String field, @Nullable List<EndpointAddress> addresses, AddressPolicy policy) {
         var usable = new TreeSet<String>();
-        var findings = new ArrayList<Finding>();
+        var objections = new TreeMap<String, String>();
         for (var address : addresses == null ? List.<EndpointAddress>of() : addresses) {
             var text = text(address);
             policy.objection(text)
-                    .ifPresentOrElse(
-                            why -> findings.add(Problems.addressNotAllowed(field, text, why)),
-                            () -> usable.add(text));
+                    .ifPresentOrElse(why -> objections.put(text, why), () -> usable.add(text));
         }
-        if (usable.isEmpty() && findings.isEmpty()) {
+        var findings = new ArrayList<Finding>();
+        if (!objections.isEmpty()) {
+            findings.add(Problems.addressesNotAllowed(field, objections));
+        } else if (usable.isEmpty()) {
             findings.add(Problems.noAddresses(field));
         }
         return Outcome.of(List.copyOf(usable), findings);

@@ -2,11 +2,13 @@ package dev.hawser.planner.status;
 
 import static dev.hawser.api.ConditionType.ACCEPTED;
 import static dev.hawser.api.ConditionType.RESOLVED_REFS;
+import static java.util.stream.Collectors.joining;
 
 import dev.hawser.api.ConditionType;
 import dev.hawser.api.Reason;
 import dev.hawser.planner.model.Protocol;
 import java.util.Locale;
+import java.util.SortedMap;
 
 /** Everything we ever tell a user is wrong: what, where, and what would make it right. */
 public final class Problems {
@@ -75,12 +77,21 @@ public final class Problems {
                         .formatted(kind, quoted(name), field));
     }
 
-    public static Finding addressNotAllowed(String field, String address, String why) {
+    /**
+     * Addresses that are left out.
+     *
+     * @param objections why, by address
+     */
+    public static Finding addressesNotAllowed(String field, SortedMap<String, String> objections) {
+        var each =
+                objections.entrySet().stream()
+                        .map(entry ->
+                                "%s is %s".formatted(quoted(entry.getKey()), entry.getValue()))
+                        .collect(joining(", "));
         return accepted(
                 Reason.ADDRESS_NOT_ALLOWED,
-                ("%s is %s, %s, and is left out: proxies of the hub could not reach the tenant's"
-                                + " backend there; use an address of the tenant's nodes.")
-                        .formatted(field, quoted(address), why));
+                "%s: %s; left out, because the hub would not reach the tenant there. Use addresses of the tenant's nodes."
+                        .formatted(field, each));
     }
 
     public static Finding noAddresses(String field) {

@@ -72,14 +72,10 @@ public record Publication(
         if (frontend.isEmpty()) {
             return Set.of();
         }
-        var wanting = new HashSet<Dial>();
         var front =
                 new Dial(
                         Objects.requireNonNullElse(address.getIp(), address.getHostname()),
                         frontend.get().port());
-        if (!answered.contains(front)) {
-            wanting.add(front);
-        }
         // The front answers for the proxy alone; one endpoint must answer for what is behind it.
         var behind =
                 frontend.get().backend().endpoints().stream()
@@ -87,9 +83,13 @@ public record Publication(
                         .limit(ENDPOINTS_TRIED)
                         .map(Publication::dial)
                         .toList();
-        if (Collections.disjoint(behind, answered)) {
-            wanting.addAll(behind);
+        boolean reached = behind.isEmpty() || !Collections.disjoint(behind, answered);
+        if (reached && answered.contains(front)) {
+            return Set.of();
         }
+        // All of them until both have answered: an answer that is no longer asked for is forgotten.
+        var wanting = new HashSet<>(behind);
+        wanting.add(front);
         return wanting;
     }
 

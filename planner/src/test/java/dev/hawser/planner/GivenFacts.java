@@ -1,0 +1,149 @@
+package dev.hawser.planner;
+
+import static java.util.stream.Collectors.toSet;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.hawser.api.Addresses;
+import dev.hawser.api.Config;
+import dev.hawser.api.LoadBalancer;
+import dev.hawser.api.Tenant;
+import dev.hawser.planner.Observed.CertificateValidity;
+import dev.hawser.planner.ProxyState.Acknowledgement;
+import dev.hawser.planner.ProxyState.ResourceName;
+import dev.hawser.planner.envoy.HostAndPort;
+import dev.hawser.planner.envoy.Resources;
+import dev.hawser.planner.model.PortBook;
+import dev.hawser.planner.model.PortRange;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Namespace;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.apps.Deployment;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * Reads the facts of a plan from a file: a first document for what is not an object, then the
+ * objects.
+ */
+final class GivenFacts {
+    private static final Map<String, Class<? extends HasMetadata>> KINDS =
+            Map.of(
+                    "Tenant", Tenant.class,
+                    "Config", Config.class,
+                    "LoadBalancer", LoadBalancer.class,
+                    "Addresses", Addresses.class,
+                    "Namespace", Namespace.class,
+                    "Service", Service.class,
+                    "Deployment", Deployment.class);
+
+    private final JsonNode head;
+    private final List<HasMetadata> objects;
+
+    private GivenFacts(JsonNode head, List<HasMetadata> objects) {
+        this.head = head;
+        this.objects = objects;
+    }
+
+    static TenantFacts read(String yaml) {
+        var documents = Yaml.documents(yaml);
+        var objects = documents.stream().skip(1).map(GivenFacts::object).toList();
+        return new GivenFacts(documents.getFirst(), objects).facts();
+    }
+
+    private TenantFacts facts() {
+        return new TenantFacts(
+                new TenantName(head.get("tenant").asText()),
+                all(Tenant.class).stream().findFirst(),
+                all(Config.class).stream().findFirst(),
+                all(LoadBalancer.class),
+                all(Addresses.class),
+                new Observed(
+                        all(Namespace.class).stream().findFirst(),
+                        all(Service.class),
+                        all(Deployment.class),
+                        certificate(head.path("proxyCertificate"))),
+                proxies(head.get("proxies")),
+                dials(head.get("answered")),
+                Instant.parse(head.get("now").asText()),
+                options(head.get("options")),
+                ports(head.get("lastPorts")));
+    }
+
+    private static HubOptions options(JsonNode options) {
+        var ports = options.get("listenerPorts").asText().split("-", 2);
+        return new HubOptions(
+                options.get("managerNamespace").asText(),
+                options.get("xdsAddress").asText(),
+                options.get("envoyImage").asText(),
+                new PortRange(Integer.parseInt(ports[0]), Integer.parseInt(ports[1])),
+                new AddressPolicy(options.get("loopbackAllowed").asBoolean()),
+                switch (options.get("bind").asText()) {
+                    case "AnyAddress" -> new BindPolicy.AnyAddress();
+                    case "LoopbackPerTenant" -> new BindPolicy.LoopbackPerTenant();
+                    default -> throw new IllegalArgumentException("bind: " + options.get("bind"));
+                },
+                Duration.parse(options.get("addressGrace").asText()),
+                Duration.parse(options.get("warmProxy").asText()),
+                options.get("version").asText());
+    }
+
+    private static ProxyState proxies(JsonNode proxies) {
+        var resources = new HashMap<ResourceName, Acknowledgement>();
+        for (var name : proxies.path("acknowledged")) {
+            resources.put(
+                    new ResourceName(Resources.LISTENER, name.asText()),
+                    new Acknowledgement.Acknowledged());
+        }
+        proxies.path("rejected")
+                .properties()
+                .forEach(entry ->
+                        resources.put(
+                                new ResourceName(Resources.LISTENER, entry.getKey()),
+                                new Acknowledgement.Rejected(entry.getValue().asText())));
+        return new ProxyState(proxies.get("connected").asInt(), resources);
+    }
+
+    private static Set<Dial> dials(JsonNode answered) {
+        return Stream.of(answered)
+                .flatMap(node -> Yaml.texts(node).stream())
+                .map(HostAndPort::parse)
+                .map(address -> new Dial(address.host(), address.port()))
+                .collect(toSet());
+    }
+
+    private static PortBook ports(JsonNode book) {
+        var ports = new TreeMap<String, Integer>();
+        book.properties().forEach(entry -> ports.put(entry.getKey(), entry.getValue().asInt()));
+        return new PortBook(ports);
+    }
+
+    private static Optional<CertificateValidity> certificate(JsonNode certificate) {
+        return certificate.isMissingNode()
+                ? Optional.empty()
+                : Optional.of(
+                        new CertificateValidity(
+                                Instant.parse(certificate.get("notBefore").asText()),
+                                Instant.parse(certificate.get("notAfter").asText())));
+    }
+
+    private <T extends HasMetadata> List<T> all(Class<T> kind) {
+        return objects.stream().filter(kind::isInstance).map(kind::cast).toList();
+    }
+
+    private static HasMetadata object(JsonNode document) {
+        var kind = document.path("kind").asText();
+        var type = KINDS.get(kind);
+        if (type == null) {
+            throw new IllegalArgumentException(
+                    "kind: " + kind + " (expected: one of " + KINDS.keySet() + ")");
+        }
+        return Yaml.as(document, type);
+    }
+}

@@ -1,0 +1,88 @@
+package dev.hawser.planner;
+
+import static java.util.stream.Collectors.joining;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.google.protobuf.Message;
+import dev.hawser.planner.envoy.EnvoyJson;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import java.util.Collection;
+import java.util.List;
+
+/** A plan as text that people can review. */
+record PrintedPlan(TenantPlan plan) {
+    String envoy() {
+        return Yaml.print(plan.envoy().stream().map(PrintedPlan::resource).toList());
+    }
+
+    /** Bootstraps are long and the same for all: their text is in a golden folder of its own. */
+    String objects() {
+        return Yaml.print(plan.objects().stream().map(PrintedPlan::object).toList());
+    }
+
+    String statuses() {
+        return Yaml.print(plan.statuses().stream().<JsonNode>map(Yaml::tree).toList());
+    }
+
+    /** Everything else that hands do. */
+    String hands() {
+        var hands = JsonNodeFactory.instance.objectNode();
+        plan.revisitAt().ifPresent(at -> hands.put("revisitAt", at.toString()));
+        put(
+                hands,
+                "dials",
+                plan.dials().stream()
+                        .sorted()
+                        .map(dial -> dial.address() + ":" + dial.port())
+                        .toList());
+        put(
+                hands,
+                "certificates",
+                plan.certificates().stream().map(ProxyCertificateOrder::secretName).toList());
+        put(hands, "finalizers", plan.finalizers().stream().map(PrintedPlan::words).toList());
+        put(hands, "keeps", plan.scope().stream().map(PrintedPlan::words).toList());
+        plan.ports()
+                .ports()
+                .forEach((listener, port) -> hands.withObject("/ports").put(listener, port));
+        return Yaml.print(List.of(hands));
+    }
+
+    private static JsonNode resource(Message message) {
+        var node = (ObjectNode) Yaml.parse(EnvoyJson.print(message));
+        return node.put("@type", message.getDescriptorForType().getFullName());
+    }
+
+    private static JsonNode object(HasMetadata object) {
+        var node = (ObjectNode) Yaml.tree(object);
+        if (object instanceof ConfigMap config) {
+            var data = node.putObject("data");
+            config.getData().forEach((file, text) -> data.put(file, "(see bootstrap)"));
+        }
+        return node;
+    }
+
+    private static void put(ObjectNode node, String name, List<String> lines) {
+        var list = node.putArray(name);
+        lines.forEach(list::add);
+    }
+
+    private static String words(FinalizerChange change) {
+        return "%s %s: add %s, remove %s"
+                .formatted(
+                        change.kind().getSimpleName(),
+                        change.name(),
+                        sorted(change.add()),
+                        sorted(change.remove()));
+    }
+
+    private static String words(Pruning pruning) {
+        return "%s: %s".formatted(pruning.kind().getSimpleName(), sorted(pruning.keep()));
+    }
+
+    private static String sorted(Collection<String> words) {
+        return words.stream().sorted().collect(joining(", ", "[", "]"));
+    }
+}
