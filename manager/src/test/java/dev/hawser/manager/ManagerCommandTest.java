@@ -1,0 +1,96 @@
+package dev.hawser.manager;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hawser.cluster.server.ListenAddress;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+final class ManagerCommandTest {
+
+    @Test
+    void startsWithTheReferencesDefaults() {
+        var options = options(Optional.empty());
+
+        assertThat(options.namespace()).isEqualTo("kubelb");
+        assertThat(options.xds()).isEqualTo(new ListenAddress("", 8001));
+        assertThat(options.metrics()).contains(new ListenAddress("", 9443));
+        assertThat(options.health()).contains(new ListenAddress("", 8081));
+        assertThat(options.leaderElection()).isTrue();
+        assertThat(options.allowLoopbackBackends()).isFalse();
+        assertThat(options.controlPlaneAddress(8001)).isEqualTo("envoycp.kubelb.svc:8001");
+    }
+
+    @Test
+    void takesFlagsAsGoProgramsWriteThem() {
+        var options =
+                options(
+                        Optional.of("from-environment"),
+                        "--listen-address=[::]:9001",
+                        "--metrics-addr=0",
+                        "--enable-leader-election=false",
+                        "--namespace=hub",
+                        "--enable-gateway-api",
+                        "--enable-tenant-migration=true",
+                        "--zap-log-level=debug",
+                        "--allow-loopback-backends");
+
+        assertThat(options.namespace()).isEqualTo("hub");
+        assertThat(options.xds()).isEqualTo(new ListenAddress("::", 9001));
+        assertThat(options.metrics()).isEmpty();
+        assertThat(options.leaderElection()).isFalse();
+        assertThat(options.allowLoopbackBackends()).isTrue();
+        assertThat(options.controlPlaneAddress(9001)).isEqualTo("envoycp.hub.svc:9001");
+    }
+
+    @Test
+    void takesTheNamespaceFromTheEnvironmentWhenNoFlagNamesOne() {
+        assertThat(options(Optional.of("elsewhere")).namespace()).isEqualTo("elsewhere");
+        assertThat(options(Optional.of("elsewhere"), "--namespace=").namespace())
+                .isEqualTo("elsewhere");
+        assertThat(options(Optional.of("")).namespace()).isEqualTo("kubelb");
+    }
+
+    @Test
+    void tellsProxiesTheAddressItWasGiven() {
+        var options = options(Optional.empty(), "--envoy-control-plane-address=10.0.0.7:18001");
+
+        assertThat(options.controlPlaneAddress(8001)).isEqualTo("10.0.0.7:18001");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    --listen-address=8001                   | --listen-address
+                    --listen-address=::1:8001               | [::1]:8081
+                    --listen-address=:99999                 | 0-65535
+                    --metrics-addr=:http                    | --metrics-addr
+                    --namespace=Not_A_Namespace             | --namespace
+                    --envoy-control-plane-address=envoycp   | --envoy-control-plane-address
+                    --envoy-image=                          | --envoy-image
+                    --enable-leader-election=perhaps        | --enable-leader-election
+                    --no-such-flag                          | --no-such-flag
+                    """)
+    void saysWhatToChangeAboutAWrongValue(String argument, String words) {
+        var errors = new StringWriter();
+
+        var exit =
+                ManagerMain.commandLine().setErr(new PrintWriter(errors, true)).execute(argument);
+
+        assertThat(exit).isNotZero();
+        assertThat(errors.toString()).contains(words).doesNotContain("\tat ");
+    }
+
+    private static ManagerOptions options(Optional<String> namespaceVariable, String... arguments) {
+        var command = new ManagerCommand();
+        new CommandLine(command).parseArgs(arguments);
+        return command.options(namespaceVariable);
+    }
+}
