@@ -1,0 +1,69 @@
+package dev.hawser.manager;
+
+import dev.hawser.cluster.Cluster;
+import dev.hawser.cluster.LiveObjects;
+import dev.hawser.cluster.ObjectApplier;
+import dev.hawser.cluster.ObjectId;
+import dev.hawser.cluster.ObjectKey;
+import dev.hawser.cluster.PruneScope;
+import dev.hawser.cluster.Pruner;
+import dev.hawser.cluster.Selection;
+import dev.hawser.cluster.StatusWriter;
+import dev.hawser.planner.Pruning;
+import dev.hawser.planner.TenantPlan;
+import io.fabric8.kubernetes.api.model.Namespace;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Carries out on the hub's API server what a plan says; only the leader uses them. */
+final class HubHands {
+    private final CertificateKeeper certificates;
+    private final ObjectApplier applier;
+    private final Pruner pruner;
+    private final StatusWriter statuses;
+    private final FinalizerEditor finalizers;
+
+    HubHands(
+            Cluster cluster,
+            LiveObjects live,
+            CertificateKeeper certificates,
+            InstantSource clock) {
+        this.certificates = certificates;
+        this.applier = new ObjectApplier(cluster, live);
+        this.pruner = new Pruner(cluster, live);
+        this.statuses = new StatusWriter(cluster, live, clock);
+        this.finalizers = new FinalizerEditor(cluster);
+    }
+
+    /** What proxies will point at, or start from. */
+    void prepare(TenantPlan plan) {
+        // A certificate needs its namespace, and a proxy's pod does not start without its
+        // certificate.
+        applier.apply(plan.objects().stream().filter(Namespace.class::isInstance).toList());
+        plan.certificates().forEach(certificates::issue);
+        applier.apply(plan.objects());
+    }
+
+    /** What nothing points at any more, and what owners are told. */
+    void conclude(TenantPlan plan) {
+        plan.scope().forEach(this::prune);
+        statuses.write(plan.statuses());
+        finalizers.edit(plan.finalizers());
+    }
+
+    private void prune(Pruning pruning) {
+        pruner.prune(
+                new PruneScope(
+                        List.of(pruning.kind()),
+                        new Selection(
+                                Optional.of(pruning.namespace()).filter(n -> !n.isEmpty()),
+                                pruning.labels())),
+                pruning.keep().stream()
+                        .map(name ->
+                                ObjectId.of(
+                                        pruning.kind(), new ObjectKey(pruning.namespace(), name)))
+                        .collect(Collectors.toUnmodifiableSet()));
+    }
+}

@@ -1,0 +1,91 @@
+package dev.hawser.manager;
+
+import dev.hawser.api.Addresses;
+import dev.hawser.api.Config;
+import dev.hawser.api.Labels;
+import dev.hawser.api.LoadBalancer;
+import dev.hawser.api.Tenant;
+import dev.hawser.api.TenantState;
+import dev.hawser.cluster.Cluster;
+import dev.hawser.cluster.LiveObjects;
+import dev.hawser.cluster.Mirror;
+import dev.hawser.cluster.Mirrors;
+import dev.hawser.cluster.Selection;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Namespace;
+import io.fabric8.kubernetes.api.model.Secret;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.apps.Deployment;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The hub as this replica last saw it: a local copy of every kind that plans depend on. */
+final class HubView implements AutoCloseable {
+    private static final Selection OURS =
+            Selection.everywhere().withLabel(Labels.MANAGED_BY, Labels.KUBELB);
+    private static final Selection OUR_WORKLOADS =
+            Selection.everywhere().withLabel(Labels.APP_MANAGED_BY, Labels.KUBELB);
+
+    final Mirror<Tenant> tenants;
+    final Mirror<Config> configs;
+    final Mirror<LoadBalancer> loadBalancers;
+    final Mirror<Addresses> addresses;
+    final Mirror<Namespace> namespaces;
+    final Mirror<Service> services;
+    final Mirror<Deployment> deployments;
+    final Mirror<ConfigMap> configMaps;
+    final Mirror<Secret> secrets;
+    final Mirror<TenantState> states;
+    private final List<Mirror<?>> all;
+    private final Mirrors objects;
+
+    HubView(Cluster cluster, String managerNamespace, Consumer<HasMetadata> changed) {
+        tenants = Mirror.of(cluster, Tenant.class, Selection.everywhere(), changed::accept);
+        configs = Mirror.of(cluster, Config.class, Selection.in(managerNamespace), changed::accept);
+        loadBalancers =
+                Mirror.of(cluster, LoadBalancer.class, Selection.everywhere(), changed::accept);
+        addresses = Mirror.of(cluster, Addresses.class, Selection.everywhere(), changed::accept);
+        // All of them and not only ours: whether a tenant's name is taken by someone else's
+        // namespace is for the plan to see.
+        namespaces = Mirror.of(cluster, Namespace.class, Selection.everywhere(), changed::accept);
+        services = Mirror.of(cluster, Service.class, OURS, changed::accept);
+        deployments = Mirror.of(cluster, Deployment.class, OUR_WORKLOADS, changed::accept);
+        configMaps = Mirror.of(cluster, ConfigMap.class, OUR_WORKLOADS, changed::accept);
+        secrets = Mirror.of(cluster, Secret.class, OURS, changed::accept);
+        states = Mirror.of(cluster, TenantState.class, Selection.everywhere(), changed::accept);
+        all =
+                List.of(
+                        tenants,
+                        configs,
+                        loadBalancers,
+                        addresses,
+                        namespaces,
+                        services,
+                        deployments,
+                        configMaps,
+                        secrets,
+                        states);
+        objects = new Mirrors(cluster, all.toArray(Mirror<?>[]::new));
+    }
+
+    LiveObjects objects() {
+        return objects;
+    }
+
+    /**
+     * Kinds of which nothing was seen yet; while there are any, nothing may be concluded from
+     * absence.
+     */
+    List<String> unseen() {
+        return all.stream()
+                .filter(mirror -> !mirror.synced())
+                .map(mirror -> HasMetadata.getFullResourceName(mirror.kind()))
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        all.forEach(Mirror::close);
+    }
+}

@@ -1,0 +1,153 @@
+package dev.hawser.manager;
+
+import dev.hawser.api.Config;
+import dev.hawser.api.Tenant;
+import dev.hawser.cluster.Cluster;
+import dev.hawser.cluster.ObjectKey;
+import dev.hawser.cluster.WorkQueue;
+import dev.hawser.cluster.WorkQueueMetrics;
+import dev.hawser.cluster.WorkQueueOptions;
+import dev.hawser.pki.ProxyIdentity;
+import dev.hawser.planner.TenantName;
+import dev.hawser.xds.XdsOptions;
+import dev.hawser.xds.XdsServer;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Namespace;
+import io.fabric8.kubernetes.api.model.Secret;
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A manager at work: everything that may run only once the hub was seen whole. Before that an
+ * absent object proves nothing, and a proxy would be told to drop what it should keep.
+ */
+final class Serving implements AutoCloseable {
+    private final TenantNames names;
+    private final CertificateKeeper certificates;
+    private final XdsServer server;
+    private final Dialer dialer;
+    private final WorkQueue<TenantName> tenants;
+    private final WorkQueue<ObjectKey> serverCertificate;
+    private volatile @Nullable Leadership leadership;
+
+    private Serving(
+            ManagerOptions options,
+            Surroundings surroundings,
+            Cluster cluster,
+            HubView hub,
+            CertificateKeeper certificates,
+            PrometheusRegistry registry) {
+        var clock = surroundings.clock();
+        names = new TenantNames(hub);
+        this.certificates = certificates;
+        server =
+                XdsServer.start(
+                        new XdsOptions(
+                                options.xds().socketAddress(),
+                                certificates::serverIdentity,
+                                ProxyIdentity::tenantOf,
+                                registry));
+        dialer = new Dialer(this::look);
+        var proxies = new Proxies(server, this::look);
+        var plans = new TenantPlans();
+        var reconciler =
+                new TenantReconciler(
+                        new TenantFactsReader(
+                                hub,
+                                proxies,
+                                dialer,
+                                certificates,
+                                options.hubOptions(server.port()),
+                                clock),
+                        plans,
+                        new HubHands(cluster, hub.objects(), certificates, clock),
+                        proxies,
+                        dialer,
+                        this::leading);
+        var queues = queueOptions(surroundings, registry);
+        tenants =
+                new WorkQueue<>(
+                        "tenant",
+                        new TenantPasses(reconciler, new PassMetrics(registry), plans),
+                        queues);
+        serverCertificate =
+                new WorkQueue<>(
+                        "server-certificate",
+                        new ServerCertificateReconciler(certificates, server, this::leading),
+                        queues);
+        HubGauges.register(registry, hub, plans, proxies);
+        server.onFeedback(node -> names.of(node).ifPresent(this::look));
+    }
+
+    static Serving start(
+            ManagerOptions options,
+            Surroundings surroundings,
+            Cluster cluster,
+            HubView hub,
+            CertificateKeeper certificates,
+            PrometheusRegistry registry) {
+        var serving = new Serving(options, surroundings, cluster, hub, certificates, registry);
+        serving.leadership =
+                options.leaderElection()
+                        ? Leadership.elected(
+                                cluster, options, surroundings.electionTimes(), serving::lookAtAll)
+                        : Leadership.withoutRivals();
+        serving.lookAtAll();
+        return serving;
+    }
+
+    /** Something on the hub is not as it was. */
+    void changed(HasMetadata object) {
+        switch (object) {
+            case Tenant tenant -> look(new TenantName(tenant.getMetadata().getName()));
+            case Config _ -> names.all().forEach(this::look);
+            case Namespace namespace ->
+                    names.of(namespace.getMetadata().getName()).ifPresent(this::look);
+            case Secret secret when certificates.isServers(ObjectKey.of(secret)) ->
+                    serverCertificate.add(ObjectKey.of(secret));
+            default -> names.of(object.getMetadata().getNamespace()).ifPresent(this::look);
+        }
+    }
+
+    int port() {
+        return server.port();
+    }
+
+    boolean leading() {
+        var current = leadership;
+        return current != null && current.leading();
+    }
+
+    /** Work is finished while we still lead, then another may; proxies are let go last. */
+    @Override
+    public void close() {
+        tenants.close();
+        serverCertificate.close();
+        var current = leadership;
+        if (current != null) {
+            current.close();
+        }
+        dialer.close();
+        server.close();
+    }
+
+    private void look(TenantName tenant) {
+        tenants.add(tenant);
+    }
+
+    private void lookAtAll() {
+        names.all().forEach(this::look);
+        serverCertificate.add(certificates.serverKey());
+    }
+
+    private static WorkQueueOptions queueOptions(
+            Surroundings surroundings, PrometheusRegistry registry) {
+        var standard = WorkQueueOptions.standard(new WorkQueueMetrics(registry));
+        return new WorkQueueOptions(
+                standard.backoff(),
+                surroundings.clock(),
+                standard.metrics(),
+                standard.parallelism(),
+                standard.drain());
+    }
+}

@@ -1,0 +1,46 @@
+package dev.hawser.manager;
+
+import dev.hawser.cluster.ObjectKey;
+import dev.hawser.planner.TenantName;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Whose plan something on the hub belongs to. */
+final class TenantNames {
+    private static final String PREFIX = "tenant-";
+
+    private final HubView hub;
+
+    TenantNames(HubView hub) {
+        this.hub = hub;
+    }
+
+    /**
+     * The tenant of a namespace. A Tenant may be called {@code x} or {@code tenant-x}; the one that
+     * exists is meant, and {@code x} if neither does.
+     */
+    Optional<TenantName> of(String namespace) {
+        if (!namespace.startsWith(PREFIX) || namespace.length() == PREFIX.length()) {
+            return Optional.empty();
+        }
+        var whole = new TenantName(namespace);
+        var plain = new TenantName(namespace.substring(PREFIX.length()));
+        return Optional.of(exists(whole) && !exists(plain) ? whole : plain);
+    }
+
+    /** Every Tenant, and whoever has load balancers without being one. */
+    Set<TenantName> all() {
+        return Stream.concat(
+                        hub.tenants.list().stream()
+                                .map(tenant -> new TenantName(tenant.getMetadata().getName())),
+                        hub.loadBalancers.list().stream()
+                                .flatMap(lb -> of(lb.getMetadata().getNamespace()).stream()))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private boolean exists(TenantName tenant) {
+        return hub.tenants.get(ObjectKey.clusterScoped(tenant.value())).isPresent();
+    }
+}

@@ -1,0 +1,74 @@
+package dev.hawser.manager;
+
+import dev.hawser.cluster.Reconciler;
+import dev.hawser.planner.TenantName;
+import dev.hawser.planner.TenantPlan;
+import dev.hawser.planner.TenantPlanner;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Keeps one tenant's objects, proxies and statuses as its plan says. Every replica plans and
+ * serves, so that proxies may connect to any; only the leader's hands touch the hub.
+ */
+final class TenantReconciler implements Reconciler<TenantName> {
+    private final TenantFactsReader facts;
+    private final TenantPlans plans;
+    private final HubHands hub;
+    private final Proxies proxies;
+    private final Dialer dialer;
+    private final BooleanSupplier leading;
+
+    TenantReconciler(
+            TenantFactsReader facts,
+            TenantPlans plans,
+            HubHands hub,
+            Proxies proxies,
+            Dialer dialer,
+            BooleanSupplier leading) {
+        this.facts = facts;
+        this.plans = plans;
+        this.hub = hub;
+        this.proxies = proxies;
+        this.dialer = dialer;
+        this.leading = leading;
+    }
+
+    @Override
+    public Optional<Instant> reconcile(TenantName tenant) {
+        var seen = facts.of(tenant);
+        var plan = TenantPlanner.plan(seen, plans.latest(tenant));
+        if (leading.getAsBoolean()) {
+            lead(tenant, plan);
+        } else {
+            follow(tenant, plan);
+        }
+        if (seen.tenantObject().isEmpty() && plan.envoy().isEmpty()) {
+            forget(tenant);
+        } else {
+            plans.remember(tenant, plan);
+        }
+        return plan.revisitAt(); // the only timer: a renewal, a grace period
+    }
+
+    private void lead(TenantName tenant, TenantPlan plan) {
+        hub.prepare(plan); // first, so that whatever proxies will point at exists
+        proxies.publish(tenant, plan.envoy());
+        dialer.want(tenant, plan.dials());
+        hub.conclude(plan); // last, so that nothing still points at what goes
+    }
+
+    /** Whether an address answers matters only to the status, which is not ours to write. */
+    private void follow(TenantName tenant, TenantPlan plan) {
+        proxies.publish(tenant, plan.envoy());
+        dialer.want(tenant, Set.of());
+    }
+
+    private void forget(TenantName tenant) {
+        plans.forget(tenant);
+        proxies.forget(tenant);
+        dialer.want(tenant, Set.of());
+    }
+}

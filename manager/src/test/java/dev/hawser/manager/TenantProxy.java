@@ -1,0 +1,92 @@
+package dev.hawser.manager;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.hawser.cluster.ObjectKey;
+import dev.hawser.testkit.RealEnvoy;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.Secret;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Base64;
+
+/** A real Envoy, started from what the manager wrote for a tenant's proxies, as a kubelet would. */
+final class TenantProxy implements AutoCloseable {
+    private static final String MOUNTED_AT = "/etc/envoy";
+
+    private final TestHub hub;
+    private final String namespace;
+    private final Path folder;
+    private final RealEnvoy envoy;
+
+    private TenantProxy(TestHub hub, String namespace, Path folder) {
+        this.hub = hub;
+        this.namespace = namespace;
+        this.folder = folder;
+        mountBootstrap();
+        mountCertificate();
+        this.envoy =
+                RealEnvoy.start(
+                        folder.resolve("envoy.yaml"),
+                        "--service-node",
+                        namespace,
+                        "--service-cluster",
+                        namespace);
+    }
+
+    static TenantProxy start(TestHub hub, String tenant, Path folder) {
+        var namespace = "tenant-" + tenant;
+        hub.awaitExists(ConfigMap.class, namespace, "envoy-" + namespace + "-bootstrap");
+        hub.awaitExists(Secret.class, namespace, "envoy-" + namespace + "-xds");
+        return new TenantProxy(hub, namespace, folder);
+    }
+
+    RealEnvoy envoy() {
+        return envoy;
+    }
+
+    /** Brings the Secret as it is now to the pod's files, as a kubelet does after a while. */
+    void mountCertificate() {
+        var secret =
+                hub.cluster
+                        .get(Secret.class, new ObjectKey(namespace, "envoy-" + namespace + "-xds"))
+                        .orElseThrow();
+        secret.getData()
+                .forEach((name, data) ->
+                        write(
+                                "xds-tls/" + name,
+                                new String(Base64.getDecoder().decode(data), UTF_8)));
+    }
+
+    private void mountBootstrap() {
+        var bootstrap =
+                hub.cluster
+                        .get(
+                                ConfigMap.class,
+                                new ObjectKey(namespace, "envoy-" + namespace + "-bootstrap"))
+                        .orElseThrow();
+        bootstrap
+                .getData()
+                .forEach((name, text) -> write(name, text.replace(MOUNTED_AT, folder.toString())));
+    }
+
+    /** Moved into place, never written there: Envoy reads a file when it arrives in the folder. */
+    private void write(String name, String text) {
+        try {
+            var file = folder.resolve(name);
+            Files.createDirectories(file.resolveSibling("."));
+            var aside = Files.writeString(Files.createTempFile(folder, "arriving", ""), text);
+            Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        envoy.close();
+    }
+}
