@@ -143,12 +143,13 @@ record TwoClusters(Cluster tenant, Cluster hub) {
         var loadBalancer = new LoadBalancer();
         loadBalancer.getMetadata().setNamespace(HUB_NAMESPACE);
         loadBalancer.getMetadata().setName(service.getMetadata().getUid());
-        loadBalancer.setStatus(
-                new LoadBalancerStatus(
-                        new LoadBalancerStatusBuilder().withIngress(ingress).build(),
-                        null,
-                        null,
-                        List.of(conditions)));
+        // Absent when empty: an empty object applied over a full one becomes null on a real API
+        // server, which its own schema then refuses.
+        var addresses =
+                ingress.isEmpty()
+                        ? null
+                        : new LoadBalancerStatusBuilder().withIngress(ingress).build();
+        loadBalancer.setStatus(new LoadBalancerStatus(addresses, null, null, List.of(conditions)));
         hub.applyStatus(loadBalancer);
     }
 

@@ -1,0 +1,171 @@
+package dev.hawser.ccm;
+
+import static dev.hawser.ccm.TwoClusters.eventually;
+import static dev.hawser.ccm.TwoClusters.service;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hawser.api.Finalizers;
+import dev.hawser.cluster.ApiServerCluster;
+import dev.hawser.cluster.ClusterAccess;
+import dev.hawser.testkit.RealApiServer;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The same on a real API, which defaults, validates and owns fields in its own way. */
+@Tag("apiserver")
+class CcmApiServerTest {
+    private static final RealApiServer SERVER = RealApiServer.shared();
+
+    @BeforeAll
+    static void install() {
+        try (var client = SERVER.client()) {
+            for (var plural : List.of("loadbalancers", "addresses", "tenantstates")) {
+                installDefinition(client, plural + ".kubelb.k8c.io");
+            }
+        }
+    }
+
+    private static void installDefinition(KubernetesClient client, String name) {
+        var text =
+                CcmApiServerTest.class.getResourceAsStream(
+                        "/META-INF/hawser/crds/" + name + ".yaml");
+        client.load(text).serverSideApply();
+        client.apiextensions()
+                .v1()
+                .customResourceDefinitions()
+                .withName(name)
+                .waitUntilCondition(
+                        definition ->
+                                definition != null
+                                        && definition.getStatus() != null
+                                        && definition.getStatus().getConditions().stream()
+                                                .anyMatch(c ->
+                                                        "Established".equals(c.getType())
+                                                                && "True".equals(c.getStatus())),
+                        30,
+                        TimeUnit.SECONDS);
+    }
+
+    @Test
+    void aServiceTravelsToTheHubItsAddressBackAndNothingIsLeft() {
+        try (var people = connect("kubectl");
+                var manager = connect("kubelb-manager");
+                var tenantSide = connect("kubelb-ccm");
+                var hubSide = connect("kubelb-ccm")) {
+            var world = new TwoClusters(people, manager);
+            world.prepare();
+            world.addNode("one", "192.0.2.1");
+            try (var _ = Ccm.start(CcmOptions.embedded(TwoClusters.OPTIONS), tenantSide, hubSide)) {
+                var web = people.create(service("web", 31_080));
+                assertThat(world.dialled(web)).containsExactly(31_080);
+                assertThat(world.addressesPublished()).containsExactly("192.0.2.1");
+
+                world.answer(web, List.of("198.51.100.7"));
+                eventually(() -> world.shown("web"), List.of("198.51.100.7")::equals);
+                settles(world, web.getMetadata().getUid());
+
+                world.answer(web, List.of());
+                eventually(() -> world.shown("web"), List::isEmpty);
+                world.answer(web, List.of("198.51.100.8"));
+                eventually(() -> world.shown("web"), List.of("198.51.100.8")::equals);
+
+                world.edit(
+                        "web",
+                        old ->
+                                old.edit()
+                                        .editSpec()
+                                        .withType("ClusterIP")
+                                        .withExternalTrafficPolicy(null)
+                                        .withAllocateLoadBalancerNodePorts(null)
+                                        .editFirstPort()
+                                        .withNodePort(null)
+                                        .endPort()
+                                        .endSpec()
+                                        .build());
+                eventually(world::loadBalancers, List::isEmpty);
+                eventually(
+                        () -> world.service("web").orElseThrow().getMetadata().getFinalizers(),
+                        finalizers -> !finalizers.contains(Finalizers.CLEANUP));
+
+                var shop = people.create(service("shop", 31_081));
+                world.awaitLoadBalancer(shop);
+                world.delete("shop");
+                world.delete("web");
+                eventually(() -> world.service("shop"), Optional::isEmpty);
+                eventually(() -> world.service("web"), Optional::isEmpty);
+                assertThat(world.loadBalancers()).isEmpty();
+            }
+        }
+    }
+
+    /** What the server filled in by itself must not look like a difference to us, for ever. */
+    private static void settles(TwoClusters world, String uid) {
+        var before = world.service("web").orElseThrow();
+        world.report("one", "192.0.2.1", "True", "2026-01-01T00:05:00Z");
+        world.edit(
+                "web",
+                old ->
+                        old.edit()
+                                .editMetadata()
+                                .addToAnnotations("example.org/touched", "yes")
+                                .endMetadata()
+                                .build());
+        eventually(
+                () -> world.loadBalancers().getFirst().getMetadata().getAnnotations(),
+                annotations ->
+                        annotations != null && annotations.containsKey("example.org/touched"));
+        var after = world.service("web").orElseThrow();
+        assertThat(after.getStatus()).isEqualTo(before.getStatus());
+        assertThat(world.loadBalancers().getFirst().getMetadata().getName()).isEqualTo(uid);
+        // Its spec was published once; an annotation is no new generation.
+        assertThat(world.loadBalancers().getFirst().getMetadata().getGeneration()).isEqualTo(1);
+    }
+
+    @Test
+    void anExpiredKubeconfigIsNamedWithTheNextStep() {
+        var expired = SERVER.kubeconfig("late", Instant.now().minus(Duration.ofDays(1)));
+
+        assertThat(refusal(expired))
+                .contains(expired.toString())
+                .contains("expired")
+                .contains("get a new one");
+    }
+
+    @Test
+    void credentialsOfAnotherTenantAreNamedWithTheNextStep() {
+        var foreign = SERVER.kubeconfig("foreign", Instant.now().plus(Duration.ofDays(1)));
+
+        assertThat(refusal(foreign)).contains(foreign.toString()).contains("--cluster-name");
+    }
+
+    private static String refusal(Path hubKubeconfig) {
+        var error = new StringWriter();
+        var exit =
+                CcmMain.commandLine()
+                        .setErr(new PrintWriter(error))
+                        .execute(
+                                "--cluster-name=blue",
+                                "--enable-leader-election=false",
+                                "--metrics-addr=0",
+                                "--health-probe-bind-address=0",
+                                "--kubeconfig=" + SERVER.kubeconfig(),
+                                "--kubelb-kubeconfig=" + hubKubeconfig);
+        assertThat(exit).isEqualTo(1);
+        return error.toString();
+    }
+
+    private static ApiServerCluster connect(String fieldManager) {
+        return ApiServerCluster.connect(
+                ClusterAccess.kubeconfig(SERVER.kubeconfig(), fieldManager));
+    }
+}

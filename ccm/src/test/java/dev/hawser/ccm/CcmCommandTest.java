@@ -1,0 +1,119 @@
+package dev.hawser.ccm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hawser.api.Leases;
+import dev.hawser.cluster.ObjectKey;
+import dev.hawser.cluster.server.ListenAddress;
+import dev.hawser.planner.publish.NodeAddressType;
+import dev.hawser.planner.publish.PublishOptions;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+class CcmCommandTest {
+    @Test
+    void defaultsAreThoseOfTheReference() {
+        assertThat(options("--cluster-name=blue"))
+                .satisfies(options -> {
+                    assertThat(options.publish())
+                            .isEqualTo(PublishOptions.forHubNamespace("tenant-blue"));
+                    assertThat(options.metrics()).hasValue(ListenAddress.parse(":9445"));
+                    assertThat(options.health()).hasValue(ListenAddress.parse(":8081"));
+                    assertThat(options.lease()).hasValue(new ObjectKey("kubelb", Leases.CCM));
+                });
+    }
+
+    @Test
+    void everyFlagIsHeard() {
+        var options =
+                options(
+                        "--cluster-name=tenant-blue",
+                        "--node-address-type=InternalIP",
+                        "--node-address-label-selector=pool=edge,zone==west",
+                        "--max-node-address-count=5",
+                        "--use-loadbalancer-class",
+                        "--metrics-addr=0",
+                        "--health-probe-bind-address=[::1]:8082",
+                        "--enable-leader-election=true",
+                        "--leader-election-namespace=elections");
+
+        assertThat(options.publish())
+                .isEqualTo(
+                        new PublishOptions(
+                                "tenant-blue",
+                                true,
+                                NodeAddressType.INTERNAL_IP,
+                                Map.of("pool", "edge", "zone", "west"),
+                                5));
+        assertThat(options.metrics()).isEmpty();
+        assertThat(options.health()).hasValue(new ListenAddress("::1", 8082));
+        assertThat(options.lease()).hasValue(new ObjectKey("elections", Leases.CCM));
+        assertThat(options("--cluster-name=blue", "--enable-leader-election=false").lease())
+                .isEmpty();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    --node-address-type=External           | expected: ExternalIP, InternalIP, Hostname
+                    --node-address-label-selector=pool     | expected: key=value,key=value
+                    --node-address-label-selector=a!=b     | expected: key=value,key=value
+                    --max-node-address-count=-1            | expected: 0 for all, or more
+                    --metrics-addr=9445                    | --metrics-addr: listen address: 9445 (expected: :8081
+                    --cluster-name=                        | expected: a Tenant's metadata.name
+                    --no-such-flag                         | --no-such-flag
+                    --enable-leader-election               | --leader-election-namespace
+                    """)
+    void whatCannotBeMeantIsSaid(String flag, String words) {
+        var error = new StringWriter();
+        var commandLine = CcmMain.commandLine().setErr(new PrintWriter(error));
+        var arguments =
+                flag.startsWith("--cluster-name")
+                        ? new String[] {flag}
+                        : new String[] {"--cluster-name=blue", flag};
+
+        assertThat(commandLine.execute(arguments)).isEqualTo(CommandLine.ExitCode.USAGE);
+        assertThat(error.toString()).contains(words);
+    }
+
+    @Test
+    void aMissingOrBrokenKubeconfigIsNamed(@TempDir Path folder) throws Exception {
+        var missing = folder.resolve("missing");
+        var broken = Files.writeString(folder.resolve("broken"), "this: [is no kubeconfig");
+
+        assertThat(failure(missing, missing)).contains(missing.toString());
+        assertThat(failure(broken, broken)).contains(broken.toString());
+    }
+
+    private static String failure(Path tenant, Path hub) {
+        var error = new StringWriter();
+        var exit =
+                CcmMain.commandLine()
+                        .setErr(new PrintWriter(error))
+                        .execute(
+                                "--cluster-name=blue",
+                                "--enable-leader-election=false",
+                                "--kubeconfig=" + tenant,
+                                "--kubelb-kubeconfig=" + hub);
+        assertThat(exit).isEqualTo(1);
+        assertThat(error.toString()).startsWith("ccm: ").hasLineCount(1);
+        return error.toString();
+    }
+
+    private static CcmOptions options(String... arguments) {
+        var command = new CcmCommand();
+        new CommandLine(command).parseArgs(arguments);
+        return command.options(Optional.of("kubelb"));
+    }
+}
