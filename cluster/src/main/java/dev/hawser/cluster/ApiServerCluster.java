@@ -1,18 +1,44 @@
 package dev.hawser.cluster;
 
+import dev.hawser.cluster.FieldOwner.Part;
+import io.fabric8.kubernetes.api.model.DeletionPropagation;
+import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.KubernetesResourceList;
+import io.fabric8.kubernetes.api.model.ListOptionsBuilder;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.fabric8.kubernetes.client.dsl.FilterWatchListDeletable;
+import io.fabric8.kubernetes.client.dsl.Resource;
+import io.fabric8.kubernetes.client.dsl.base.PatchContext;
+import io.fabric8.kubernetes.client.dsl.base.PatchType;
+import io.fabric8.kubernetes.client.dsl.base.ResourceDefinitionContext;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** A real API server. Credentials are read again when their file changes. */
 public final class ApiServerCluster implements Cluster {
-    private final String fieldManager;
+    /** The server ends every watch after so long: a broken one is never trusted for ever. */
+    private static final long WATCH_SECONDS = 290;
 
-    private ApiServerCluster(String fieldManager) {
-        this.fieldManager = fieldManager;
+    private final String fieldManager;
+    private final ReloadingClient client;
+    private final PatchContext applying;
+
+    private ApiServerCluster(ClusterAccess access) {
+        this.fieldManager = access.fieldManager();
+        this.client = new ReloadingClient(access);
+        this.applying =
+                new PatchContext.Builder()
+                        .withPatchType(PatchType.SERVER_SIDE_APPLY)
+                        .withFieldManager(fieldManager)
+                        .withForce(true)
+                        .build();
     }
 
+    /** Fails only for what waiting cannot mend: credentials that cannot be used. */
     public static ApiServerCluster connect(ClusterAccess access) {
-        return new ApiServerCluster(access.fieldManager());
+        return new ApiServerCluster(access);
     }
 
     @Override
@@ -22,45 +48,122 @@ public final class ApiServerCluster implements Cluster {
 
     @Override
     public <T extends HasMetadata> Optional<T> get(Class<T> kind, ObjectKey key) {
-        throw new UnsupportedOperationException();
+        return ask(c -> Optional.ofNullable(at(c, kind, key).get()));
     }
 
     @Override
     public <T extends HasMetadata> Listing<T> listing(Class<T> kind, Selection selection) {
-        throw new UnsupportedOperationException();
+        return ask(c -> {
+            var list = selected(c, kind, selection).list();
+            return new Listing<>(list.getItems(), list.getMetadata().getResourceVersion());
+        });
     }
 
     @Override
     public <T extends HasMetadata> Watching watch(
             Class<T> kind, Selection selection, String resourceVersion, WatchListener<T> listener) {
-        throw new UnsupportedOperationException();
+        var options =
+                new ListOptionsBuilder()
+                        .withResourceVersion(resourceVersion)
+                        .withAllowWatchBookmarks(true)
+                        .withTimeoutSeconds(WATCH_SECONDS)
+                        .build();
+        return ask(_ -> {
+            var watch =
+                    client.watch(c ->
+                            selected(c, kind, selection).watch(options, new Listening<>(listener)));
+            return () -> {
+                client.ended(watch);
+                watch.close();
+            };
+        });
     }
 
     @Override
     public <T extends HasMetadata> T create(T object) {
-        throw new UnsupportedOperationException();
+        return ask(c -> c.resource(object).create());
     }
 
     @Override
     public <T extends HasMetadata> T replace(T object) {
-        throw new UnsupportedOperationException();
+        return ask(c -> c.resource(object).update());
     }
 
     @Override
     public <T extends HasMetadata> T apply(T wanted) {
-        throw new UnsupportedOperationException();
+        var patch = patch(wanted, Part.MAIN);
+        return typed(wanted, ask(c -> at(c, patch, wanted).patch(applying)));
     }
 
     @Override
     public <T extends HasMetadata> T applyStatus(T wanted) {
-        throw new UnsupportedOperationException();
+        var patch = patch(wanted, Part.STATUS);
+        return typed(wanted, ask(c -> at(c, patch, wanted).subresource("status").patch(applying)));
     }
 
     @Override
     public <T extends HasMetadata> boolean delete(Class<T> kind, ObjectKey key) {
-        throw new UnsupportedOperationException();
+        return ask(c ->
+                !at(c, kind, key)
+                        .withPropagationPolicy(DeletionPropagation.BACKGROUND)
+                        .delete()
+                        .isEmpty());
     }
 
     @Override
-    public void close() {}
+    public void close() {
+        client.close();
+    }
+
+    private <R> R ask(Function<KubernetesClient, R> question) {
+        try {
+            return question.apply(client.current());
+        } catch (KubernetesClientException e) {
+            throw Refusals.from(e);
+        }
+    }
+
+    private static <T extends HasMetadata> Resource<T> at(
+            KubernetesClient client, Class<T> kind, ObjectKey key) {
+        var all = client.resources(kind);
+        return key.namespace().isEmpty()
+                ? all.withName(key.name())
+                : all.inNamespace(key.namespace()).withName(key.name());
+    }
+
+    private static Resource<GenericKubernetesResource> at(
+            KubernetesClient client, GenericKubernetesResource patch, HasMetadata wanted) {
+        var kind = ResourceDefinitionContext.fromResourceType(wanted.getClass());
+        return client.genericKubernetesResources(kind).resource(patch);
+    }
+
+    private static <T extends HasMetadata>
+            FilterWatchListDeletable<T, ? extends KubernetesResourceList<T>, Resource<T>> selected(
+                    KubernetesClient client, Class<T> kind, Selection selection) {
+        var all = client.resources(kind);
+        var some =
+                selection.namespace().isPresent()
+                        ? all.inNamespace(selection.namespace().get())
+                        : all.inAnyNamespace();
+        return some.withLabels(selection.labels());
+    }
+
+    /**
+     * Just what we want to own, under the name it has. Not as the class of its kind: whatever that
+     * may add when it is serialised would be owned as well.
+     */
+    private static GenericKubernetesResource patch(HasMetadata wanted, Part part) {
+        var body = StoredObject.body(Json.tree(wanted), part);
+        body.put("apiVersion", wanted.getApiVersion()).put("kind", wanted.getKind());
+        var metadata = Json.part(body, "metadata").put("name", wanted.getMetadata().getName());
+        if (wanted.getMetadata().getNamespace() != null) {
+            metadata.put("namespace", wanted.getMetadata().getNamespace());
+        }
+        return Json.object(body, GenericKubernetesResource.class);
+    }
+
+    @SuppressWarnings("unchecked") // the class of a T makes a T
+    private static <T extends HasMetadata> T typed(T like, GenericKubernetesResource result) {
+        return (T) Json.object(Json.tree(result), like.getClass());
+    }
 }

@@ -32,6 +32,16 @@ record FieldPath(List<String> steps) {
         return steps.getLast();
     }
 
+    /** Whether this is a field by which an item is found in its list. */
+    boolean isKeyOfItem() {
+        if (steps.size() < 2) {
+            return false;
+        }
+        var item = steps.get(steps.size() - 2);
+        return item.startsWith("[")
+                && (item.contains("[" + last() + "=") || item.contains("," + last() + "="));
+    }
+
     boolean isAtOrBelow(FieldPath ancestor) {
         return steps.size() >= ancestor.steps.size()
                 && steps.subList(0, ancestor.steps.size()).equals(ancestor.steps);

@@ -68,7 +68,7 @@ final class Fields {
         for (var field : from.properties()) {
             var theirs = field.getValue();
             var ours = into.get(field.getKey());
-            if (theirs.isObject() && !theirs.isEmpty() && ours instanceof ObjectNode object) {
+            if (theirs.isObject() && ours instanceof ObjectNode object) {
                 merge(object, theirs);
             } else {
                 into.set(field.getKey(), mergedList(field.getKey(), ours, theirs));
@@ -99,6 +99,9 @@ final class Fields {
 
     /** Takes a field away, and the objects and lists that nothing is left in. */
     static void remove(ObjectNode tree, FieldPath path) {
+        if (path.isKeyOfItem()) {
+            return; // an item goes as a whole; without its keys it would be no item
+        }
         var parent = value(tree, path.parent()).orElse(null);
         if (parent instanceof ObjectNode object) {
             object.remove(path.last());

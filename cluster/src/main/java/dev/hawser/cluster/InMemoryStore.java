@@ -225,7 +225,7 @@ final class InMemoryStore {
     }
 
     private NavigableMap<ObjectKey, StoredObject> kind(String kind) {
-        return kinds.computeIfAbsent(kind, unseen -> new TreeMap<>());
+        return kinds.computeIfAbsent(kind, _ -> new TreeMap<>());
     }
 
     private static ObjectId namespaceOf(ObjectId id) {

@@ -84,6 +84,12 @@ final class MirrorLoop<T extends HasMetadata> implements AutoCloseable {
             } catch (ClusterException e) {
                 failures++;
                 lost(e);
+            } catch (RuntimeException fault) {
+                failures++;
+                log.atError()
+                        .addKeyValue("kind", kind.getSimpleName())
+                        .setCause(fault)
+                        .log("mirror failed; watching again");
             } catch (InterruptedException closed) {
                 return;
             }

@@ -29,7 +29,10 @@ record StoredObject(ObjectId id, ObjectNode tree, Ownership owners) {
             return body.retain("status");
         }
         body.remove(List.of("apiVersion", "kind", "status"));
-        Json.part(body, "metadata").remove(SERVERS_OWN);
+        var metadata = Json.part(body, "metadata").remove(SERVERS_OWN);
+        if (metadata.isEmpty()) {
+            body.remove("metadata");
+        }
         return body;
     }
 

@@ -30,6 +30,8 @@ public final class ProcessLogs {
         var root = context.getLogger(Logger.ROOT_LOGGER_NAME);
         root.setLevel(Level.WARN);
         root.addAppender(console);
+        // Its stack traces about watches that a server ended say nothing: mirrors watch again.
+        context.getLogger("io.fabric8.kubernetes.client.jdkhttp").setLevel(Level.ERROR);
         context.getLogger("dev.hawser").setLevel(debug ? Level.DEBUG : Level.INFO);
     }
 }

@@ -1,0 +1,60 @@
+package dev.hawser.cluster;
+
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.fabric8.kubernetes.client.WatcherException;
+import java.util.Optional;
+
+/** What a server answered, as one of our exceptions, keeping its words. */
+final class Refusals {
+    private Refusals() {}
+
+    static ClusterException from(KubernetesClientException e) {
+        var words = words(e);
+        return switch (e.getCode()) {
+            case 400, 405, 406, 413, 415, 422 -> new ClusterException.Invalid(words);
+            case 401 ->
+                    new ClusterException.Unauthorized(
+                            words
+                                    + ": the credentials are expired, revoked or of another"
+                                    + " cluster; replace their file, it is read again by itself");
+            case 403 -> new ClusterException.Forbidden(words);
+            case 404 -> new ClusterException.NotFound(words);
+            case 409 ->
+                    "AlreadyExists".equals(reason(e))
+                            ? new ClusterException.AlreadyExists(words)
+                            : new ClusterException.Conflict(words);
+            case 410 -> new ClusterException.Gone(words);
+            // 429, 500 and up, and everything that is no answer at all
+            default -> new ClusterException.Unavailable(words, e);
+        };
+    }
+
+    /** Why a watch ended; nothing when the server just closed it. */
+    static Optional<ClusterException> from(WatcherException e) {
+        if (e.isHttpGone()) {
+            return Optional.of(new ClusterException.Gone(String.valueOf(e.getMessage())));
+        }
+        if (e.getCause() == null) {
+            return Optional.empty();
+        }
+        return Optional.of(from(e.asClientException()));
+    }
+
+    private static String reason(KubernetesClientException e) {
+        return e.getStatus() == null ? "" : String.valueOf(e.getStatus().getReason());
+    }
+
+    private static String words(KubernetesClientException e) {
+        if (e.getStatus() != null && e.getStatus().getMessage() != null) {
+            return e.getStatus().getMessage();
+        }
+        // Of something that is no answer the innermost words say most: "connection refused".
+        var words = String.valueOf(e.getMessage());
+        for (var inner = e.getCause(); inner != null; inner = inner.getCause()) {
+            if (inner.getCause() == null && inner.getMessage() != null) {
+                return words + ": " + inner.getMessage();
+            }
+        }
+        return words;
+    }
+}
