@@ -60,7 +60,7 @@ final class Kubeconfig {
                         server.getCertificateAuthority(),
                         user.getClientCertificate(),
                         user.getClientKey(),
-                        tokenFile())
+                        user.getTokenFile())
                 .filter(name -> name != null && !name.isEmpty())
                 .map(name -> file.resolveSibling(name))
                 .forEach(files::add);
@@ -69,15 +69,9 @@ final class Kubeconfig {
 
     /** A token is better read by us, who notice when its file changes. */
     Optional<String> token() {
-        var from = tokenFile();
-        if (from == null) {
-            return Optional.ofNullable(user.getToken());
-        }
-        return Optional.of(text(file.resolveSibling(from)).strip());
-    }
-
-    private @Nullable String tokenFile() {
-        return user.getAdditionalProperties().get("tokenFile") instanceof String name ? name : null;
+        return Optional.ofNullable(user.getTokenFile())
+                .map(name -> text(file.resolveSibling(name)).strip())
+                .or(() -> Optional.ofNullable(user.getToken()));
     }
 
     private static Config parse(Path file) {
@@ -147,7 +141,12 @@ final class Kubeconfig {
         return all.stream().filter(one -> name.apply(one).equals(wanted)).findFirst();
     }
 
+    /** The innermost words, as those around them only say that there was an error. */
     private static String firstLine(Throwable e) {
-        return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+        var inner = e;
+        while (inner.getCause() != null) {
+            inner = inner.getCause();
+        }
+        return String.valueOf(inner.getMessage()).lines().findFirst().orElse("");
     }
 }

@@ -49,12 +49,12 @@ final class Refusals {
             return e.getStatus().getMessage();
         }
         // Of something that is no answer the innermost words say most: "connection refused".
-        var words = String.valueOf(e.getMessage());
-        for (var inner = e.getCause(); inner != null; inner = inner.getCause()) {
-            if (inner.getCause() == null && inner.getMessage() != null) {
-                return words + ": " + inner.getMessage();
-            }
+        var inner = e.getCause();
+        while (inner != null && inner.getCause() != null) {
+            inner = inner.getCause();
         }
-        return words;
+        return inner == null || inner.getMessage() == null
+                ? String.valueOf(e.getMessage())
+                : "no answer from the API server: " + inner.getMessage();
     }
 }
