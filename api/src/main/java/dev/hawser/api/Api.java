@@ -4,7 +4,6 @@ package dev.hawser.api;
 public final class Api {
     public static final String GROUP = "kubelb.k8c.io";
     public static final String VERSION = "v1alpha1";
-    public static final String API_VERSION = GROUP + "/" + VERSION;
 
     private Api() {}
 }

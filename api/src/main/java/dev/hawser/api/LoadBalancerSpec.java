@@ -35,15 +35,4 @@ public record LoadBalancerSpec(
         @JsonPropertyDescription("Overrides that of Tenant and Config as a whole.")
                 @Nullable HealthCheck healthCheck,
         @JsonPropertyDescription("Speaks TLS to the endpoints.")
-                @Nullable UpstreamTls upstreamTLS) {
-
-    /** A load balancer with just what a plain Service asks for. */
-    public static LoadBalancerSpec of(
-            String type,
-            @Nullable String externalTrafficPolicy,
-            List<LoadBalancerPort> ports,
-            List<LoadBalancerEndpoints> endpoints) {
-        return new LoadBalancerSpec(
-                endpoints, ports, null, type, externalTrafficPolicy, null, null, null, null, null);
-    }
-}
+                @Nullable UpstreamTls upstreamTLS) {}

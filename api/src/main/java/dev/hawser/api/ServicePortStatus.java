@@ -19,17 +19,4 @@ public record ServicePortStatus(
                 @Nullable IntOrString targetPort,
         @JsonPropertyDescription("The port on every node of the hub.") @Nullable Integer nodePort,
         @Required @JsonPropertyDescription("The port that the endpoints answer on.")
-                int upstreamTargetPort) {
-
-    public static ServicePortStatus of(
-            EndpointPort endpoint, LoadBalancerPort offered, int listenerPort) {
-        return new ServicePortStatus(
-                offered.name(),
-                offered.protocol(),
-                null,
-                offered.port(),
-                new IntOrString(listenerPort),
-                null,
-                endpoint.port());
-    }
-}
+                int upstreamTargetPort) {}

@@ -16,17 +16,17 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Certificates and PKCS #8 keys as the text that Secrets and files hold. */
-public final class PemCodec {
+final class PemCodec {
     private static final String CERTIFICATE = "CERTIFICATE";
     private static final String PRIVATE_KEY = "PRIVATE KEY";
 
     private PemCodec() {}
 
-    public static String write(List<X509Certificate> certificates) {
+    static String write(List<X509Certificate> certificates) {
         return certificates.stream().map(PemCodec::write).collect(Collectors.joining());
     }
 
-    public static String write(X509Certificate certificate) {
+    static String write(X509Certificate certificate) {
         try {
             return block(CERTIFICATE, certificate.getEncoded());
         } catch (CertificateEncodingException e) {
@@ -35,7 +35,7 @@ public final class PemCodec {
         }
     }
 
-    public static List<X509Certificate> certificates(String pem) {
+    static List<X509Certificate> certificates(String pem) {
         try {
             var found =
                     CertificateFactory.getInstance("X.509")
