@@ -5,6 +5,7 @@ import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
 import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -14,6 +15,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * bridge, held by the node and told in its status; kube-proxy serves it from there.
  */
 public final class AddressAllocator implements AutoCloseable, ResourceEventHandler<Service> {
+    // So that a status is written in the end even if the API server was away at first.
+    private static final Duration LOOK_AGAIN = Duration.ofSeconds(2);
+
     private final KubernetesClient client;
     private final NetworkNamespace namespace;
     private final Map<String, String> addresses = new ConcurrentHashMap<>();
@@ -22,7 +26,7 @@ public final class AddressAllocator implements AutoCloseable, ResourceEventHandl
     private AddressAllocator(KubernetesClient client, NetworkNamespace namespace) {
         this.client = client;
         this.namespace = namespace;
-        this.services = client.services().inAnyNamespace().inform(this);
+        this.services = client.services().inAnyNamespace().inform(this, LOOK_AGAIN.toMillis());
     }
 
     static AddressAllocator start(KubernetesClient client, NetworkNamespace namespace) {
@@ -60,15 +64,16 @@ public final class AddressAllocator implements AutoCloseable, ResourceEventHandl
     }
 
     private String take(String uid) {
-        var address = RealNetwork.shared().nextLoadBalancerAddress();
-        namespace.run("ip", "address", "add", address + "/32", "dev", "eth0");
+        var address = RealNetwork.shared().takeLoadBalancerAddress();
+        namespace.ip("address add %s/32 dev eth0".formatted(address));
         return address;
     }
 
     private void release(Service service) {
         var address = addresses.remove(uid(service));
         if (address != null) {
-            namespace.run("ip", "address", "delete", address + "/32", "dev", "eth0");
+            namespace.ip("address delete %s/32 dev eth0".formatted(address));
+            RealNetwork.shared().releaseLoadBalancerAddress(address);
         }
     }
 

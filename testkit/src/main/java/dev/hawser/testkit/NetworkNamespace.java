@@ -11,7 +11,7 @@ record NetworkNamespace(String name) {
     static NetworkNamespace add(String name) {
         var namespace = new NetworkNamespace(name);
         Shell.run("ip", "netns", "add", name);
-        namespace.run("ip", "link", "set", "lo", "up");
+        namespace.ip("link set lo up");
         return namespace;
     }
 
@@ -27,6 +27,10 @@ record NetworkNamespace(String name) {
         var all = new ArrayList<>(enter());
         all.addAll(List.of(words));
         return Shell.run(all.toArray(String[]::new));
+    }
+
+    void ip(String words) {
+        run(("ip " + words).split(" ", -1));
     }
 
     /** Every process in it, our own and those that they started. */

@@ -48,7 +48,14 @@ final class Cache {
     }
 
     private void fill(Path folder, Filling filling) throws IOException, InterruptedException {
-        var temporary = Files.createTempDirectory(root, folder.getFileName() + ".part-");
+        var part = folder.getFileName() + ".part-";
+        // We hold the lock, so nobody is at work in these: whoever was has been killed.
+        try (var stale = Files.newDirectoryStream(root, part + "*")) {
+            for (var abandoned : stale) {
+                delete(abandoned);
+            }
+        }
+        var temporary = Files.createTempDirectory(root, part);
         try {
             filling.fill(temporary);
             Files.move(temporary, folder, StandardCopyOption.ATOMIC_MOVE);

@@ -60,4 +60,12 @@ class CacheTest {
                                 folder -> Files.writeString(folder.resolve("tool"), "whole")))
                 .isDirectoryContaining("glob:**tool");
     }
+
+    @Test
+    void whatAKilledFillingLeftIsRemovedByTheNext() throws Exception {
+        Files.createDirectories(root.resolve("tool-1.part-123/half"));
+        new Cache(root).obtain("tool-1", folder -> {});
+        assertThat(root.resolve("tool-1.part-123")).doesNotExist();
+        assertThat(root.resolve("tool-1")).isDirectory();
+    }
 }
