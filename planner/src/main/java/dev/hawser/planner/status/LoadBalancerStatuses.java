@@ -24,7 +24,14 @@ public final class LoadBalancerStatuses {
                         .withNamespace(situation.namespace())
                         .withName(situation.name())
                         .build();
-        var addresses = new LoadBalancerStatusBuilder().withIngress(situation.addresses()).build();
+        // Absent when there is none: an API server turns an empty object applied over a full one
+        // into null, which the schema then refuses.
+        var addresses =
+                situation.addresses().isEmpty()
+                        ? null
+                        : new LoadBalancerStatusBuilder()
+                                .withIngress(situation.addresses())
+                                .build();
         var status =
                 new LoadBalancerStatus(
                         addresses,
