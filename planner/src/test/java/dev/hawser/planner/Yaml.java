@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** YAML as people write it: several documents in a file, keys in a fixed order. */
-final class Yaml {
+public final class Yaml {
     private static final ObjectMapper YAML =
             new ObjectMapper(
                     YAMLFactory.builder()
@@ -30,7 +30,7 @@ final class Yaml {
 
     private Yaml() {}
 
-    static List<JsonNode> documents(String text) {
+    public static List<JsonNode> documents(String text) {
         try (var values = YAML.readerFor(JsonNode.class).<JsonNode>readValues(text)) {
             return values.readAll();
         } catch (java.io.IOException e) {
@@ -38,15 +38,15 @@ final class Yaml {
         }
     }
 
-    static <T> T as(JsonNode document, Class<T> type) {
+    public static <T> T as(JsonNode document, Class<T> type) {
         return OBJECTS.convertValue(document, type);
     }
 
-    static JsonNode tree(Object object) {
+    public static JsonNode tree(Object object) {
         return OBJECTS.valueToTree(object);
     }
 
-    static JsonNode parse(String json) {
+    public static JsonNode parse(String json) {
         try {
             return OBJECTS.readTree(json);
         } catch (JsonProcessingException e) {
@@ -54,13 +54,13 @@ final class Yaml {
         }
     }
 
-    static String print(Iterable<? extends JsonNode> documents) {
+    public static String print(Iterable<? extends JsonNode> documents) {
         var text = new StringBuilder();
         documents.forEach(document -> text.append(print(document)));
         return text.toString();
     }
 
-    static List<String> texts(JsonNode list) {
+    public static List<String> texts(JsonNode list) {
         var texts = new ArrayList<String>();
         list.forEach(node -> texts.add(node.asText()));
         return texts;
