@@ -11,10 +11,14 @@ import dev.hawser.planner.TenantName;
 import dev.hawser.planner.publish.NodeAddressType;
 import dev.hawser.planner.publish.PublishOptions;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -30,6 +34,7 @@ import picocli.CommandLine.Spec;
                 "Runs beside a tenant cluster: publishes its Services of type LoadBalancer to the"
                         + " hub.")
 final class CcmCommand implements Callable<Integer> {
+    private static final Logger log = LoggerFactory.getLogger(CcmCommand.class);
     private static final String FIELD_MANAGER = "kubelb-ccm";
 
     @Spec private @Nullable CommandSpec spec;
@@ -128,10 +133,37 @@ final class CcmCommand implements Callable<Integer> {
             description = "Log more")
     private boolean debug;
 
+    @Option(
+            names = {
+                "--use-ingress-class",
+                "--use-gateway-class",
+                "--disable-ingress-controller",
+                "--disable-gateway-controller",
+                "--disable-httproute-controller",
+                "--disable-grpcroute-controller",
+                "--enable-gateway-api",
+                "--install-gateway-api-crds",
+                "--gateway-api-crds-channel",
+                "--enable-secret-synchronizer",
+                "--zap-devel",
+                "--zap-encoder",
+                "--zap-log-level",
+                "--zap-stacktrace-level",
+                "--zap-time-encoding"
+            },
+            arity = "0..1",
+            fallbackValue = "",
+            hidden = true,
+            description = "Accepted so that the reference's chart values start this CCM unchanged")
+    private List<String> accepted = new ArrayList<>();
+
     @Override
     public Integer call() throws Exception {
         var options = options(PodNamespace.ofThisProcess());
         ProcessLogs.writeJson(debug);
+        if (!accepted.isEmpty()) {
+            log.atInfo().log("some flags concern only Ingresses, Gateways and Secrets: no effect");
+        }
         var hubNamespace = options.publish().hubNamespace();
         try (var stop = StopSignal.install();
                 var tenant =

@@ -61,6 +61,18 @@ class CcmCommandTest {
                 .isEmpty();
     }
 
+    @Test
+    void flagsOfWhatIsStillToComeDoNotKeepItFromStarting() {
+        var options =
+                options(
+                        "--cluster-name=blue",
+                        "--use-ingress-class=true",
+                        "--enable-gateway-api",
+                        "--zap-log-level=info");
+
+        assertThat(options.publish()).isEqualTo(PublishOptions.forHubNamespace("tenant-blue"));
+    }
+
     @ParameterizedTest(name = "{0}")
     @CsvSource(
             delimiter = '|',
