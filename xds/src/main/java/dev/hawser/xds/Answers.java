@@ -32,7 +32,7 @@ final class Answers {
                         next.forgive(
                                 next.rejected()
                                         .with(name, new Rejection(resource.version(), blame)));
-            } else if (Blame.sparesCompanions(words)) {
+            } else if (!blamed.isEmpty() && Blame.sparesCompanions(words)) {
                 next = keep(next, resource);
             } else {
                 next = next.with(next.due().send(name, true));

@@ -10,6 +10,8 @@ import io.envoyproxy.envoy.service.discovery.v3.DeltaDiscoveryRequest;
 import io.envoyproxy.envoy.service.discovery.v3.DeltaDiscoveryResponse;
 import io.envoyproxy.envoy.service.discovery.v3.Resource;
 import io.grpc.ManagedChannel;
+import io.grpc.stub.ClientCallStreamObserver;
+import io.grpc.stub.ClientResponseObserver;
 import io.grpc.stub.StreamObserver;
 import java.util.List;
 import java.util.Map;
@@ -22,21 +24,36 @@ import java.util.concurrent.TimeUnit;
 final class DeltaClient implements AutoCloseable {
     private final ManagedChannel channel;
     private final String node;
+    private final boolean reads;
     private final BlockingQueue<DeltaDiscoveryResponse> inbox = new LinkedBlockingQueue<>();
     private final CompletableFuture<io.grpc.Status> ended = new CompletableFuture<>();
     private final StreamObserver<DeltaDiscoveryRequest> server;
 
     DeltaClient(int port, Credential credential, String trust, String node) {
+        this(port, credential, trust, node, true);
+    }
+
+    private DeltaClient(int port, Credential credential, String trust, String node, boolean reads) {
         this.channel = Channels.open(port, credential, trust);
         this.node = node;
+        this.reads = reads;
         this.server =
                 AggregatedDiscoveryServiceGrpc.newStub(channel)
                         .deltaAggregatedResources(new Inbox());
     }
 
+    static DeltaClient thatReadsNothing(
+            int port, Credential credential, String trust, String node) {
+        return new DeltaClient(port, credential, trust, node, false);
+    }
+
     /** Names its node each time, which is allowed and harmless. */
     void send(DeltaDiscoveryRequest.Builder request) {
         server.onNext(request.setNode(Node.newBuilder().setId(node)).build());
+    }
+
+    void sendAs(String otherNode, ResourceType type) {
+        server.onNext(request(type).setNode(Node.newBuilder().setId(otherNode)).build());
     }
 
     void subscribe(ResourceType type, String... names) {
@@ -96,7 +113,15 @@ final class DeltaClient implements AutoCloseable {
         channel.shutdownNow();
     }
 
-    private final class Inbox implements StreamObserver<DeltaDiscoveryResponse> {
+    private final class Inbox
+            implements ClientResponseObserver<DeltaDiscoveryRequest, DeltaDiscoveryResponse> {
+        @Override
+        public void beforeStart(ClientCallStreamObserver<DeltaDiscoveryRequest> call) {
+            if (!reads) {
+                call.disableAutoRequestWithInitial(0);
+            }
+        }
+
         @Override
         public void onNext(DeltaDiscoveryResponse response) {
             inbox.add(response);

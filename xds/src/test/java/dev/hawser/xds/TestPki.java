@@ -14,7 +14,7 @@ final class TestPki {
     private static final Duration LIFE = Duration.ofDays(1);
 
     private final CertificateAuthority root =
-            CertificateAuthority.root("test", LIFE, Instant.now());
+            CertificateAuthority.root("test", LIFE.multipliedBy(3), Instant.now().minus(LIFE));
 
     String trust() {
         return root.credential().chainPem();
@@ -32,7 +32,11 @@ final class TestPki {
         return proxy(node, Instant.now());
     }
 
-    Credential proxy(String node, Instant issued) {
+    Credential expired(String node) {
+        return proxy(node, Instant.now().minus(LIFE.dividedBy(2)));
+    }
+
+    private Credential proxy(String node, Instant issued) {
         return root.intermediate(node, issued)
                 .issue(ProxyIdentity.order(node, Duration.ofHours(1)), issued);
     }

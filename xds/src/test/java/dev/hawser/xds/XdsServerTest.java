@@ -6,6 +6,7 @@ import static dev.hawser.xds.ResourceType.ENDPOINTS;
 import static dev.hawser.xds.ResourceType.LISTENER;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import com.google.protobuf.Message;
@@ -13,7 +14,10 @@ import dev.hawser.pki.ProxyIdentity;
 import dev.hawser.xds.Acknowledgement.Acknowledged;
 import dev.hawser.xds.Acknowledgement.Pending;
 import dev.hawser.xds.Acknowledgement.Rejected;
+import io.envoyproxy.envoy.service.cluster.v3.ClusterDiscoveryServiceGrpc;
+import io.envoyproxy.envoy.service.discovery.v3.DeltaDiscoveryRequest;
 import io.envoyproxy.envoy.service.discovery.v3.DeltaDiscoveryResponse;
+import io.envoyproxy.envoy.service.discovery.v3.DiscoveryRequest;
 import io.envoyproxy.envoy.service.discovery.v3.Resource;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.net.InetAddress;
@@ -21,19 +25,22 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** A client of our own that tries the odd orders, over real TLS. */
 class XdsServerTest {
     private final TestPki pki = new TestPki();
+    private final AtomicReference<ServerIdentity> identity = new AtomicReference<>(pki.server());
     private final PrometheusRegistry metrics = new PrometheusRegistry();
     private final XdsServer server =
             XdsServer.start(
                     new XdsOptions(
                             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-                            pki::server,
+                            identity::get,
                             ProxyIdentity::tenantOf,
                             metrics));
 
@@ -101,10 +108,7 @@ class XdsServerTest {
             client.subscribe(LISTENER);
             client.refuse(client.receive(), "Error adding/updating listener(s) web: port taken");
             await().untilAsserted(() ->
-                    assertThat(feedback(LISTENER, "web"))
-                            .isEqualTo(
-                                    new Rejected(
-                                            "Error adding/updating listener(s) web: port taken")));
+                    assertThat(feedback(LISTENER, "web")).isEqualTo(new Rejected("port taken")));
 
             client.subscribe(ENDPOINTS, "absent");
             var other = client.receive();
@@ -192,6 +196,136 @@ class XdsServerTest {
             assertThat(end.getCode()).isEqualTo(io.grpc.Status.Code.PERMISSION_DENIED);
             assertThat(end.getDescription()).contains("'tenant-blue'", "expected: 'tenant-red'");
         }
+    }
+
+    @Test
+    void whoNamesAnotherNodeLaterIsRefusedToo() throws Exception {
+        try (var client = blue()) {
+            client.subscribe(CLUSTER);
+            client.sendAs("tenant-red", ENDPOINTS);
+
+            assertThat(client.awaitEnd().getCode())
+                    .isEqualTo(io.grpc.Status.Code.PERMISSION_DENIED);
+        }
+    }
+
+    @Test
+    void aTypeThatIsNotServedEndsTheStreamWithItsName() throws Exception {
+        try (var client = blue()) {
+            client.send(
+                    DeltaDiscoveryRequest.newBuilder().setTypeUrl("type.googleapis.com/what.Ever"));
+
+            var end = client.awaitEnd();
+            assertThat(end.getCode()).isEqualTo(io.grpc.Status.Code.INVALID_ARGUMENT);
+            assertThat(end.getDescription()).contains("what.Ever");
+        }
+    }
+
+    @Test
+    void otherDiscoveryServicesAreUnknown() {
+        var channel = Channels.open(server.port(), pki.proxy("tenant-blue"), pki.trust());
+        try {
+            var clusters = ClusterDiscoveryServiceGrpc.newBlockingStub(channel);
+
+            assertThatThrownBy(() -> clusters.fetchClusters(DiscoveryRequest.getDefaultInstance()))
+                    .hasMessageContaining("UNIMPLEMENTED");
+        } finally {
+            channel.shutdownNow();
+        }
+    }
+
+    @Test
+    void withoutCertificateThereIsNoConnection() {
+        var channel = Channels.openWithoutCertificate(server.port(), pki.trust());
+        try {
+            var clusters = ClusterDiscoveryServiceGrpc.newBlockingStub(channel);
+
+            assertThatThrownBy(() -> clusters.fetchClusters(DiscoveryRequest.getDefaultInstance()))
+                    .hasMessageContaining("UNAVAILABLE");
+        } finally {
+            channel.shutdownNow();
+        }
+    }
+
+    @Test
+    void aNewIdentityCountsForNewConnectionsAndLeavesOldOnesAlone() throws Exception {
+        var other = new TestPki();
+        server.publish("tenant-blue", List.of(Resources.cluster("one")));
+        try (var early = blue()) {
+            early.subscribe(CLUSTER);
+            early.acknowledge(early.receive());
+            identity.set(other.server());
+            server.reloadIdentity();
+            try (var late =
+                    new DeltaClient(
+                            server.port(),
+                            other.proxy("tenant-blue"),
+                            other.trust(),
+                            "tenant-blue")) {
+                late.subscribe(CLUSTER);
+                late.acknowledge(late.receive());
+                server.publish("tenant-blue", List.of(Resources.cluster("one", 9)));
+
+                assertThat(names(early.receive())).containsExactly("one");
+                assertThat(names(late.receive())).containsExactly("one");
+            }
+        }
+    }
+
+    @Test
+    void aForgottenNodesStreamsEnd() throws Exception {
+        server.publish("tenant-blue", List.of());
+        try (var client = blue()) {
+            client.subscribe(CLUSTER);
+            client.receive();
+            server.forget("tenant-blue");
+
+            assertThat(client.awaitEnd().getDescription()).contains("tenant-blue");
+            assertThat(server.feedback("tenant-blue")).isEqualTo(new ProxyFeedback(0, Map.of()));
+        }
+    }
+
+    /** It reads nothing, so what is sent to it piles up as far as flow control lets it. */
+    @Test
+    void aClientThatDoesNotReadHoldsNobodyUp() throws Exception {
+        var large =
+                IntStream.range(0, 1_000)
+                        .mapToObj(each ->
+                                Resources.cluster("cluster-" + each + "-" + "x".repeat(1_000)))
+                        .toList();
+        server.publish("tenant-blue", large);
+        try (var slow =
+                        DeltaClient.thatReadsNothing(
+                                server.port(),
+                                pki.proxy("tenant-blue"),
+                                pki.trust(),
+                                "tenant-blue");
+                var quick = blue()) {
+            slow.subscribe(CLUSTER);
+            slow.subscribe(LISTENER);
+            await().until(() -> server.feedback("tenant-blue").connected() == 1);
+
+            quick.subscribe(CLUSTER);
+
+            assertThat(names(quick.receive())).hasSize(1_000);
+        }
+    }
+
+    @Test
+    void requestsResponsesAndRefusalsAreCounted() throws Exception {
+        server.publish("tenant-blue", List.of(Resources.cluster("one")));
+        try (var client = blue()) {
+            client.subscribe(CLUSTER);
+            client.refuse(client.receive(), "no");
+            await().untilAsserted(() -> assertThat(counted("xds_nacks")).isEqualTo(1));
+
+            assertThat(counted("grpc_requests")).isEqualTo(2);
+            assertThat(counted("grpc_responses")).isEqualTo(1);
+        }
+    }
+
+    private double counted(String counter) {
+        return Metrics.value(metrics, "kubelb_envoy_control_plane_" + counter, CLUSTER.url());
     }
 
     @Test
