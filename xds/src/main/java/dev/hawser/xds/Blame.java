@@ -44,7 +44,7 @@ final class Blame {
             var names =
                     batch.resources().stream()
                             .map(resource -> resource.name().name())
-                            .sorted(Comparator.comparing(String::length).reversed())
+                            .sorted(Comparator.comparingInt(String::length).reversed())
                             .map(Pattern::quote)
                             .collect(Collectors.joining("|"));
             var heads = Pattern.compile("(?:^|\\n|, )(" + names + "): ").matcher(list.group(1));

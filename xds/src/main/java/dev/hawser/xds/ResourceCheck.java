@@ -27,7 +27,12 @@ final class ResourceCheck {
             check(resource);
             return Optional.empty();
         } catch (ValidationException invalid) {
-            return Optional.of("%s %s".formatted(invalid.getField(), invalid.getReason()));
+            return Optional.of(
+                    "%s %s"
+                            .formatted(
+                                    invalid.getField().replaceFirst("^\\.", ""),
+                                    invalid.getReason())
+                            .strip());
         } catch (InvalidProtocolBufferException broken) {
             return Optional.of("it holds a message that cannot be read: " + broken.getMessage());
         }

@@ -41,8 +41,8 @@ final class Backend implements AutoCloseable {
         while (!socket.isClosed()) {
             try (var connection = socket.accept()) {
                 connection.getOutputStream().write(name.getBytes(UTF_8));
-            } catch (IOException closed) {
-                continue;
+            } catch (IOException goneAgain) {
+                // whoever asked did not wait, or we are being closed
             }
         }
     }

@@ -3,6 +3,7 @@ package dev.hawser.xds;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.hawser.pki.Credential;
+import io.grpc.ChannelCredentials;
 import io.grpc.Grpc;
 import io.grpc.ManagedChannel;
 import io.grpc.TlsChannelCredentials;
@@ -16,27 +17,31 @@ final class Channels {
     private Channels() {}
 
     static ManagedChannel open(int port, Credential credential, String trust) {
+        return open(port, credentials(credential, trust));
+    }
+
+    static ManagedChannel openWithoutCertificate(int port, String trust) {
         try {
-            var tls =
-                    TlsChannelCredentials.newBuilder()
-                            .trustManager(stream(trust))
-                            .keyManager(
-                                    stream(credential.chainPem()),
-                                    stream(credential.keyPem().reveal()))
-                            .build();
-            return Grpc.newChannelBuilderForAddress("127.0.0.1", port, tls).build();
+            return open(
+                    port, TlsChannelCredentials.newBuilder().trustManager(stream(trust)).build());
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
     }
 
-    static ManagedChannel openWithoutCertificate(int port, String trust) {
+    static ChannelCredentials credentials(Credential credential, String trust) {
         try {
-            var tls = TlsChannelCredentials.newBuilder().trustManager(stream(trust)).build();
-            return Grpc.newChannelBuilderForAddress("127.0.0.1", port, tls).build();
+            return TlsChannelCredentials.newBuilder()
+                    .trustManager(stream(trust))
+                    .keyManager(stream(credential.chainPem()), stream(credential.keyPem().reveal()))
+                    .build();
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
+    }
+
+    private static ManagedChannel open(int port, ChannelCredentials credentials) {
+        return Grpc.newChannelBuilderForAddress("127.0.0.1", port, credentials).build();
     }
 
     private static InputStream stream(String pem) {

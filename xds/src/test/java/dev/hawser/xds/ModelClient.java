@@ -3,6 +3,7 @@ package dev.hawser.xds;
 import static dev.hawser.xds.ResourceType.CLUSTER;
 import static dev.hawser.xds.ResourceType.ENDPOINTS;
 import static dev.hawser.xds.ResourceType.LISTENER;
+import static java.util.Objects.requireNonNull;
 
 import com.google.protobuf.Any;
 import java.util.ArrayDeque;
@@ -87,7 +88,7 @@ final class ModelClient {
         var lacks = new ArrayList<String>();
         for (var type : has.keySet()) {
             lacks.addAll(unanswered(type));
-            has.get(type).keySet().stream()
+            holdings(type).keySet().stream()
                     .filter(name -> wants(type, name) && !published.of(type).has(name))
                     .forEach(name -> lacks.add("still has " + type + " " + name));
         }
@@ -121,7 +122,7 @@ final class ModelClient {
     }
 
     private void hello(ResourceType type, List<String> names) {
-        say(new DeltaRequest(type, "", Optional.empty(), names, List.of(), has.get(type)));
+        say(new DeltaRequest(type, "", Optional.empty(), names, List.of(), holdings(type)));
     }
 
     private void take(boolean refuse, int detail) {
@@ -134,10 +135,10 @@ final class ModelClient {
             return;
         }
         for (var resource : response.resources()) {
-            has.get(response.type()).put(resource.name().name(), resource.version());
+            holdings(response.type()).put(resource.name().name(), resource.version());
             refused.remove(resource.name());
         }
-        response.removed().forEach(has.get(response.type())::remove);
+        response.removed().forEach(holdings(response.type())::remove);
         acknowledge(response);
         follow(response);
     }
@@ -196,14 +197,14 @@ final class ModelClient {
     private void forgetEndpoints(String name) {
         if (endpointsWanted.remove(name)) {
             endpointsAwaited.remove(name);
-            has.get(ENDPOINTS).remove(name);
+            holdings(ENDPOINTS).remove(name);
             say(endpoints(List.of(), List.of(name)));
         }
     }
 
     private void loseEndpoints(String name) {
         if (endpointsWanted.contains(name)) {
-            has.get(ENDPOINTS).remove(name);
+            holdings(ENDPOINTS).remove(name);
             say(endpoints(List.of(), List.of(name)));
             say(endpoints(List.of(name), List.of()));
             endpointsAwaited.add(name);
@@ -225,7 +226,7 @@ final class ModelClient {
             surprises.add("a second " + response.type() + " before the first was answered");
         }
         boolean takesAway =
-                response.removed().stream().anyMatch(has.get(response.type())::containsKey);
+                response.removed().stream().anyMatch(holdings(response.type())::containsKey);
         if (response.type() == LISTENER || takesAway) {
             unanswered(CLUSTER).forEach(missing -> surprises.add(response + " before " + missing));
             unanswered(ENDPOINTS)
@@ -242,13 +243,17 @@ final class ModelClient {
                 .of(type)
                 .forEach((name, resource) -> {
                     boolean settled =
-                            resource.version().equals(has.get(type).get(name))
+                            resource.version().equals(holdings(type).get(name))
                                     || resource.version().equals(refused.get(resource.name()));
                     if (wants(type, name) && !settled) {
                         missing.add(type + " " + name + " " + resource.version());
                     }
                 });
         return missing;
+    }
+
+    private Map<String, String> holdings(ResourceType type) {
+        return requireNonNull(has.get(type));
     }
 
     private boolean wants(ResourceType type, String name) {

@@ -54,12 +54,13 @@ class RealEnvoyTest {
     }
 
     private XdsServer start() {
+        metrics = new PrometheusRegistry();
         return XdsServer.start(
                 new XdsOptions(
                         new InetSocketAddress(InetAddress.getLoopbackAddress(), xdsPort),
                         pki::server,
                         this::nodeOf,
-                        metrics = new PrometheusRegistry()));
+                        metrics));
     }
 
     private Optional<String> nodeOf(X509Certificate certificate) {
