@@ -1,7 +1,7 @@
 package dev.hawser.testkit;
 
 import dev.hawser.toolbox.Tool;
-import java.nio.file.Files;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,14 +24,14 @@ public final class Images {
 
     /** What holds a pod's namespaces open. */
     static Image pause() {
-        var busybox = realProgram(Tool.BUSYBOX);
+        var busybox = Tools.find(Tool.BUSYBOX);
         return Image.write(
                 TestRun.current().newFolder("image"),
                 PAUSE,
                 List.of("/bin/busybox", "sleep", "2147483647"),
                 tar -> {
                     tar.folder("bin", 0755);
-                    tar.file("bin/busybox", 0755, busybox);
+                    program(tar, "bin/busybox", busybox);
                 });
     }
 
@@ -48,10 +48,7 @@ public final class Images {
                     }
                     tar.folder("etc/envoy", 0755);
                     tar.folder("tmp", 01777);
-                    tar.file("usr/local/bin/envoy", 0755, envoy);
-                    for (var library : libraries(envoy)) {
-                        tar.file(library.substring(1), 0755, Path.of(library).toRealPath());
-                    }
+                    program(tar, "usr/local/bin/envoy", envoy);
                 });
     }
 
@@ -62,16 +59,17 @@ public final class Images {
                 folder, BACKEND, List.of("/backend"), tar -> tar.file("backend", 0755, program));
     }
 
-    // The toolbox may have wrapped the program in a script, which an image has no use for.
-    private static Path realProgram(Tool tool) {
-        var found = Tools.find(tool);
-        var unpacked = found.resolveSibling("root").resolve("bin").resolve(tool.program());
-        return Files.exists(unpacked) ? unpacked : found;
+    private static void program(Tar tar, String name, Path program) throws IOException {
+        tar.file(name, 0755, program);
+        for (var library : libraries(program)) {
+            tar.file(library.substring(1), 0755, Path.of(library).toRealPath());
+        }
     }
 
+    // None for a program that is linked statically, of which ldd says that it cannot tell.
     private static Set<String> libraries(Path program) {
         var found = new LinkedHashSet<String>();
-        var lines = LIBRARY.matcher(Shell.run("ldd", program.toString()));
+        var lines = LIBRARY.matcher(Shell.attempt(List.of("ldd", program.toString())).output());
         while (lines.find()) {
             found.add(lines.group(1));
         }

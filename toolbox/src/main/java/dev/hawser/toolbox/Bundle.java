@@ -16,7 +16,7 @@ enum Bundle {
     CONTAINERD("1.6.20", "a few seconds, 26 MB"),
     RUNC("1.1.5", "a few seconds, 3 MB"),
     CNI_PLUGINS("1.1.1", "a few seconds, 7 MB"),
-    BUSYBOX("1.35", "a few seconds, 1 MB"),
+    BUSYBOX("1.35.0", "a few seconds, 1 MB"),
     NETFILTER("1.0", "a few seconds, 2 MB");
 
     private final String version;

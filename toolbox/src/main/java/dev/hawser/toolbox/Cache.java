@@ -80,7 +80,7 @@ final class Cache {
         }
     }
 
-    private static void delete(Path folder) throws IOException {
+    static void delete(Path folder) throws IOException {
         if (Files.exists(folder)) {
             empty(folder);
             Files.delete(folder);

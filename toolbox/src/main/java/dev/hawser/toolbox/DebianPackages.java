@@ -15,21 +15,6 @@ import java.util.stream.Stream;
  * @param programs paths of the wanted programs in the packages, each perhaps with a first argument
  */
 record DebianPackages(List<String> packages, List<String> programs) implements Source {
-    // The libraries lie beside the programs and not where the system looks for them. Found
-    // from the script's own place, since the folder is renamed once it is complete.
-    private static final String WRAPPER =
-            """
-            #!/bin/sh
-            root=$(dirname "$(readlink -f "$0")")/root
-            for lib in "$root"/usr/lib/*-linux-gnu "$root"/lib/*-linux-gnu; do
-                if [ -d "$lib" ]; then
-                    export LD_LIBRARY_PATH="$lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
-                    export XTABLES_LIBDIR="$root"/usr/lib/"${lib##*/}"/xtables
-                fi
-            done
-            exec "$root"/PROGRAM "$@"
-            """;
-
     DebianPackages {
         packages = List.copyOf(packages);
         programs = List.copyOf(programs);
@@ -103,11 +88,15 @@ record DebianPackages(List<String> packages, List<String> programs) implements S
         machine.client("apt-get");
         var dpkg = machine.client("dpkg");
         var downloads = Files.createDirectory(folder.resolve("downloads"));
-        var root = Files.createDirectory(folder.resolve("root"));
+        var unpacked = new UnpackedPackages(folder);
         new Apt(machine).download(packages, downloads);
         for (var file : archives(downloads)) {
             new Command(
-                            List.of(dpkg.toString(), "-x", file.toString(), root.toString()),
+                            List.of(
+                                    dpkg.toString(),
+                                    "-x",
+                                    file.toString(),
+                                    unpacked.root().toString()),
                             folder,
                             Map.of(),
                             Duration.ofMinutes(1))
@@ -115,22 +104,12 @@ record DebianPackages(List<String> packages, List<String> programs) implements S
             Files.delete(file);
         }
         Files.delete(downloads);
-        for (var program : programs) {
-            wrap(folder, program);
-        }
+        unpacked.bringOut(programs);
     }
 
     private static List<Path> archives(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.toString().endsWith(".deb")).toList();
         }
-    }
-
-    private static void wrap(Path folder, String program) throws IOException {
-        var name =
-                program.substring(Math.max(program.lastIndexOf('/'), program.lastIndexOf(' ')) + 1);
-        var script = folder.resolve(name);
-        Files.writeString(script, WRAPPER.replace("PROGRAM", program));
-        Executables.mark(script);
     }
 }

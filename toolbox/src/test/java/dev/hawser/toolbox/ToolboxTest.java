@@ -82,12 +82,12 @@ class ToolboxTest {
     void aMissingToolIsToldWithTheThreeWaysToProvideIt() {
         assertThatThrownBy(() -> toolbox(Map.of()).find(Tool.BUSYBOX))
                 .isInstanceOf(ToolMissingException.class)
-                .hasMessageContaining("busybox 1.35 could not be had")
+                .hasMessageContaining("busybox 1.35.0 could not be had")
                 .hasMessageContaining("set HAWSER_BUSYBOX to the path of the executable")
                 .hasMessageContaining("put a program named busybox on the PATH")
-                .hasMessageContaining(folder + "/cache/tools/busybox-1.35/busybox")
+                .hasMessageContaining(folder + "/cache/tools/busybox-1.35.0/busybox")
                 .hasMessageContaining("downloading with apt-get: no apt-get on the PATH");
-        assertThat(folder.resolve("cache/tools/busybox-1.35")).doesNotExist();
+        assertThat(folder.resolve("cache/tools/busybox-1.35.0")).doesNotExist();
     }
 
     private Toolbox toolbox(Map<String, String> more) {
