@@ -36,6 +36,8 @@ final class MirrorLoop<T extends HasMetadata> implements AutoCloseable {
     private volatile boolean live;
     private volatile @Nullable ClusterException trouble;
 
+    private int failures;
+
     /** Where the next watch begins; null when only a list can tell. */
     private @Nullable String version;
 
@@ -74,11 +76,9 @@ final class MirrorLoop<T extends HasMetadata> implements AutoCloseable {
     }
 
     private void run() {
-        int failures = 0;
         while (!thread.isInterrupted()) {
             try {
                 follow(place());
-                failures = 0;
             } catch (ClusterException.Gone expired) {
                 version = null;
             } catch (ClusterException e) {
@@ -116,27 +116,40 @@ final class MirrorLoop<T extends HasMetadata> implements AutoCloseable {
     private void follow(String from) throws InterruptedException {
         var signals = new LinkedBlockingQueue<Signal<T>>();
         try (var watching = cluster.watch(kind, selection, from, listenerTo(signals))) {
-            found();
+            var patience = options.settling();
             while (true) {
-                var signal = signals.poll(options.silence().toMillis(), TimeUnit.MILLISECONDS);
+                var signal = signals.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
                 switch (signal) {
                     case null -> {
-                        return;
+                        if (live) {
+                            return;
+                        }
+                        found();
                     }
                     case Signal.Heard<T>(var event) -> {
+                        found();
                         heard.accept(event);
                         version = event.resourceVersion();
                     }
                     case Signal.Ended<T>(var why) -> {
-                        if (why.isPresent()) {
-                            throw why.get();
-                        }
+                        end(why);
                         return;
                     }
                 }
+                patience = options.silence();
             }
         } finally {
             live = false;
+        }
+    }
+
+    private void end(Optional<ClusterException> why) {
+        if (why.isPresent()) {
+            throw why.get();
+        }
+        // The client library opens watches in the background and does not say why it could not.
+        if (!live) {
+            throw new ClusterException.Unavailable("the watch ended as soon as it began", null);
         }
     }
 
@@ -156,6 +169,7 @@ final class MirrorLoop<T extends HasMetadata> implements AutoCloseable {
 
     private void found() {
         live = true;
+        failures = 0;
         if (trouble != null) {
             trouble = null;
             log.atInfo().addKeyValue("kind", kind.getSimpleName()).log("watching again");

@@ -19,7 +19,9 @@ import org.junit.jupiter.api.Test;
 class MirrorTest {
     private static final MirrorOptions QUICK =
             new MirrorOptions(
-                    Duration.ofMillis(50), new Backoff(Duration.ofMillis(1), Duration.ofMillis(2)));
+                    Duration.ofMillis(10),
+                    Duration.ofMillis(50),
+                    new Backoff(Duration.ofMillis(1), Duration.ofMillis(2)));
 
     private final InMemoryCluster others = new InMemoryCluster("others");
     private final InMemoryCluster ours = others.asManager("ours");

@@ -13,6 +13,7 @@ public abstract class ClusterContract
         implements WriteContract,
                 ApplyContract,
                 StatusContract,
+                OwnKindsContract,
                 DeletionContract,
                 WatchContract,
                 MirrorContract,

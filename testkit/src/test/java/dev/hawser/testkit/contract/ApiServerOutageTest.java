@@ -108,6 +108,26 @@ class ApiServerOutageTest {
     }
 
     @Test
+    void aServerThatHoldsItsConnectionsAndSaysNothingIsGivenUpOnInTime() {
+        write("a", "1");
+        try (var ours = connect(server.kubeconfig(), "ours");
+                var mirror = mirror(ours)) {
+            mirror.awaitSync(PATIENCE);
+            server.freeze();
+            try {
+                assertThatThrownBy(() -> ours.get(ConfigMap.class, key("a")))
+                        .isInstanceOf(ClusterException.Unavailable.class)
+                        .hasMessageContaining("no answer from the API server");
+            } finally {
+                server.thaw();
+            }
+            write("b", "1");
+            await().atMost(PATIENCE).until(() -> mirror.get(key("b")).isPresent());
+            assertThat(told).containsExactly("a=1", "b=1");
+        }
+    }
+
+    @Test
     void newCredentialsAreUsedWithoutARestartAndBadOnesAreNot() throws IOException {
         write("a", "1");
         var nobody = server.kubeconfig("nobody", Instant.now().plusSeconds(3600));
