@@ -81,7 +81,7 @@ final class BalancerPlanner {
                                 facts.tenant().namespace(),
                                 balancer,
                                 ports,
-                                observedPorts(observed),
+                                portsOf(observed),
                                 settings.loadBalancerClass()),
                         before == null ? null : before.service(),
                         Services::from);
@@ -121,7 +121,7 @@ final class BalancerPlanner {
                 programming(loadBalancer, traffic),
                 wantsAddress && !hasAddress,
                 wantsAddress && hasAddress && told.isEmpty(),
-                portStatuses(traffic, observedPorts(observed)),
+                portStatuses(traffic, portsOf(serving.get().service().made())),
                 told);
     }
 
@@ -144,21 +144,21 @@ final class BalancerPlanner {
 
     /** A foreign manager that takes over finds each listener's port here. */
     private static List<ServicePortStatus> portStatuses(
-            TrafficInput traffic, List<ServicePort> observed) {
+            TrafficInput traffic, List<ServicePort> planned) {
         var statuses = new ArrayList<ServicePortStatus>();
         for (var frontend : traffic.balancer().frontends()) {
             traffic.ports()
                     .port(frontend.backend().name())
-                    .ifPresent(port -> statuses.add(portStatus(frontend, port, observed)));
+                    .ifPresent(port -> statuses.add(portStatus(frontend, port, planned)));
         }
         statuses.sort(comparing(port -> Objects.requireNonNullElse(port.name(), "")));
         return statuses;
     }
 
     private static ServicePortStatus portStatus(
-            Frontend frontend, int listenerPort, List<ServicePort> observed) {
+            Frontend frontend, int listenerPort, List<ServicePort> planned) {
         var nodePort =
-                observed.stream()
+                planned.stream()
                         .filter(port -> Services.isSamePort(frontend, port))
                         .map(ServicePort::getNodePort)
                         .filter(Objects::nonNull)
@@ -173,8 +173,8 @@ final class BalancerPlanner {
                 frontend.backend().port());
     }
 
-    private static List<ServicePort> observedPorts(Optional<Service> observed) {
-        return observed.map(Service::getSpec).map(spec -> spec.getPorts()).orElse(List.of());
+    private static List<ServicePort> portsOf(Optional<Service> service) {
+        return service.map(Service::getSpec).map(spec -> spec.getPorts()).orElse(List.of());
     }
 
     private static List<LoadBalancerIngress> assigned(Optional<Service> observed) {

@@ -41,8 +41,10 @@ final class ProxyFleet {
      * start.
      */
     static ProxyFleet idle(TenantFacts facts, TenantSettings settings) {
-        var name = Names.workload(facts.tenant().namespace());
+        var namespace = facts.tenant().namespace();
+        var name = Names.workload(namespace);
         return facts.observed().workloads().stream()
+                .filter(workload -> namespace.equals(workload.getMetadata().getNamespace()))
                 .filter(workload -> name.equals(workload.getMetadata().getName()))
                 .findFirst()
                 .map(workload -> idleSince(workload).orElse(facts.now()))

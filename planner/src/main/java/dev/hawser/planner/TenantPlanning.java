@@ -9,27 +9,19 @@ import dev.hawser.api.LoadBalancer;
 import dev.hawser.planner.intake.AddressBook;
 import dev.hawser.planner.intake.LoadBalancerInput;
 import dev.hawser.planner.intake.LoadBalancers;
-import dev.hawser.planner.intake.PortClaims;
 import dev.hawser.planner.intake.TenantSettings;
-import dev.hawser.planner.model.Backend;
 import dev.hawser.planner.model.Balancer;
 import dev.hawser.planner.model.PortBook;
-import dev.hawser.planner.model.PortPool;
-import dev.hawser.planner.objects.ObjectLabels;
 import dev.hawser.planner.objects.TenantObjects;
 import dev.hawser.planner.status.LoadBalancerStatuses;
 import dev.hawser.planner.status.Outcome;
 import dev.hawser.planner.status.Problems;
 import dev.hawser.planner.status.Situation;
 import dev.hawser.planner.status.TenantStatuses;
-import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
-import io.fabric8.kubernetes.api.model.apps.Deployment;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -55,13 +47,13 @@ final class TenantPlanning {
         this.settings =
                 TenantSettings.resolve(facts.tenantObject(), facts.config(), facts.options());
         this.services =
-                facts.observed().services().stream()
+                own(facts.observed().services()).stream()
                         .collect(
                                 toMap(
                                         service -> service.getMetadata().getName(),
                                         identity(),
                                         (a, b) -> a));
-        for (var loadBalancer : facts.loadBalancers()) {
+        for (var loadBalancer : own(facts.loadBalancers())) {
             boolean stays =
                     tenantStays() && !settings.loadBalancersDisabled() && !isLeaving(loadBalancer);
             (stays ? served : leaving).put(loadBalancer.getMetadata().getName(), loadBalancer);
@@ -87,7 +79,8 @@ final class TenantPlanning {
                         .<Message>flatMap(plan -> plan.envoy().stream())
                         .toList(),
                 statuses(balancers),
-                scope(balancers, proxyObjects.isPresent()),
+                Scopes.from(
+                        facts.tenant().namespace(), balancers.values(), proxyObjects.isPresent()),
                 proxies.certificates(),
                 dials(balancers),
                 finalizers(balancers),
@@ -95,6 +88,14 @@ final class TenantPlanning {
                 book,
                 balancers,
                 proxyObjects);
+    }
+
+    /** What lives in the tenant's namespace: whatever else was handed in cannot matter. */
+    private <T extends HasMetadata> List<T> own(List<T> objects) {
+        var namespace = facts.tenant().namespace();
+        return objects.stream()
+                .filter(object -> namespace.equals(object.getMetadata().getNamespace()))
+                .toList();
     }
 
     private boolean tenantStays() {
@@ -108,7 +109,7 @@ final class TenantPlanning {
     private SortedMap<String, Step<LoadBalancerInput, Outcome<Balancer>>> readings() {
         var policy = facts.options().backendAddresses();
         var addresses = new TreeMap<String, Outcome<List<String>>>();
-        for (var object : facts.addresses()) {
+        for (var object : own(facts.addresses())) {
             var name = object.getMetadata().getName();
             addresses.put(name, AddressBook.read(name, object.getSpec(), policy));
         }
@@ -126,26 +127,17 @@ final class TenantPlanning {
     }
 
     private PortBook ports(SortedMap<String, Step<LoadBalancerInput, Outcome<Balancer>>> readings) {
-        var pool = new PortPool(facts.options().listenerPorts());
-        var written = new PortClaims();
-        Stream.concat(served.values().stream(), leaving.values().stream())
-                .forEach(loadBalancer -> written.occupy(loadBalancer, service(loadBalancer)));
-        var wanted = new ArrayList<String>();
-        readings.forEach((name, reading) ->
-                reading.made()
-                        .value()
-                        .ifPresent(balancer -> {
-                            var loadBalancer = Objects.requireNonNull(served.get(name));
-                            written.claim(
-                                    loadBalancer,
-                                    balancer,
-                                    service(loadBalancer),
-                                    facts.lastPorts());
-                            balancer.backends().stream().map(Backend::name).forEach(wanted::add);
-                        }));
-        var occupied = new HashSet<>(written.occupied());
-        occupied.addAll(facts.lastPorts().ports().values());
-        return PortBook.remembered(written.claims(), pool).assign(wanted, occupied, pool);
+        var ports = new PortAssignment(facts);
+        served.values().forEach(loadBalancer -> ports.occupy(loadBalancer, service(loadBalancer)));
+        leaving.values().forEach(loadBalancer -> ports.occupy(loadBalancer, service(loadBalancer)));
+        readings.forEach((name, reading) -> {
+            var loadBalancer = Objects.requireNonNull(served.get(name));
+            reading.made()
+                    .value()
+                    .ifPresent(
+                            balancer -> ports.ask(loadBalancer, balancer, service(loadBalancer)));
+        });
+        return ports.assign();
     }
 
     private SortedMap<String, BalancerPlan> balancers(
@@ -212,37 +204,6 @@ final class TenantPlanning {
                         metadata.getName(),
                         Objects.requireNonNullElse(metadata.getGeneration(), 0L),
                         List.of(Problems.disabled())));
-    }
-
-    private List<Pruning> scope(SortedMap<String, BalancerPlan> balancers, boolean hasProxies) {
-        var namespace = facts.tenant().namespace();
-        var kept =
-                balancers.values().stream()
-                        .flatMap(plan -> plan.service().stream())
-                        .map(service -> service.getMetadata().getName())
-                        .collect(toSet());
-        var ofProxies = ObjectLabels.proxies(namespace);
-        return List.of(
-                new Pruning(Service.class, namespace, ObjectLabels.services(namespace), kept),
-                new Pruning(
-                        Deployment.class,
-                        namespace,
-                        ofProxies,
-                        keep(hasProxies, Names.workload(namespace))),
-                new Pruning(
-                        ConfigMap.class,
-                        namespace,
-                        ofProxies,
-                        keep(hasProxies, Names.bootstrap(namespace))),
-                new Pruning(
-                        Secret.class,
-                        namespace,
-                        ofProxies,
-                        keep(hasProxies, Names.proxyCertificate(namespace))));
-    }
-
-    private static Set<String> keep(boolean kept, String name) {
-        return kept ? Set.of(name) : Set.of();
     }
 
     private static Set<Dial> dials(SortedMap<String, BalancerPlan> balancers) {

@@ -1,0 +1,120 @@
+package dev.hawser.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+
+/** What holds for every tenant, whatever its facts. */
+class TenantLawsTest {
+    private static final TenantName MINE = new TenantName("blue");
+    private static final TenantName ANOTHER = new TenantName("green");
+
+    @Property(tries = 150)
+    void equalFactsGiveEqualPlans(@ForAll long seed) {
+        assertThat(plan(AnyFacts.of(seed, MINE))).isEqualTo(plan(AnyFacts.of(seed, MINE)));
+    }
+
+    @Property(tries = 150)
+    void theOrderOfFactsDoesNotMatter(@ForAll long seed) {
+        var facts = AnyFacts.of(seed, MINE);
+        var random = new Random(seed);
+        var shuffled =
+                with(
+                        facts,
+                        new TenantLists(
+                                shuffled(facts.loadBalancers(), random),
+                                shuffled(facts.addresses(), random),
+                                shuffled(facts.observed().services(), random),
+                                shuffled(facts.observed().workloads(), random)));
+        assertThat(plan(shuffled)).isEqualTo(plan(facts));
+    }
+
+    @Property(tries = 150)
+    void factsOfAnotherTenantChangeNothing(@ForAll long seed, @ForAll long anotherSeed) {
+        var facts = AnyFacts.of(seed, MINE);
+        var another = AnyFacts.of(anotherSeed, ANOTHER);
+        var mixed =
+                with(
+                        facts,
+                        new TenantLists(
+                                joined(another.loadBalancers(), facts.loadBalancers()),
+                                joined(another.addresses(), facts.addresses()),
+                                joined(another.observed().services(), facts.observed().services()),
+                                joined(
+                                        another.observed().workloads(),
+                                        facts.observed().workloads())));
+        assertThat(plan(mixed)).isEqualTo(plan(facts));
+    }
+
+    @Property(tries = 150)
+    void aPlanCarriedOutAndSeenAgainPlansItself(@ForAll long seed) {
+        var facts = AnyFacts.of(seed, MINE);
+        var first = plan(facts);
+        var seen = World.after(first, facts);
+        var second = plan(seen);
+        assertThat(second.objects()).isEqualTo(first.objects());
+        assertThat(second.envoy()).isEqualTo(first.envoy());
+        assertThat(second.statuses()).isEqualTo(first.statuses());
+        assertThat(second.ports()).isEqualTo(first.ports());
+        // What is on its way out takes one more look: its Service goes, then its finalizer.
+        var third = plan(World.after(second, seen));
+        assertThat(third.finalizers()).isEmpty();
+        assertThat(third.certificates()).isEmpty();
+    }
+
+    @Property(tries = 150)
+    void whatWasPlannedBeforeChangesOnlyTheTimeItTakes(
+            @ForAll long seed, @ForAll long earlierSeed) {
+        var facts = AnyFacts.of(seed, MINE);
+        var earlier = plan(AnyFacts.of(earlierSeed, MINE));
+        assertThat(TenantPlanner.plan(facts, earlier)).isEqualTo(plan(facts));
+        assertThat(TenantPlanner.plan(facts, plan(facts))).isEqualTo(plan(facts));
+    }
+
+    private static TenantPlan plan(TenantFacts facts) {
+        return TenantPlanner.plan(facts, null);
+    }
+
+    private static TenantFacts with(TenantFacts facts, TenantLists lists) {
+        var observed = facts.observed();
+        return new TenantFacts(
+                facts.tenant(),
+                facts.tenantObject(),
+                facts.config(),
+                lists.loadBalancers(),
+                lists.addresses(),
+                new Observed(
+                        observed.namespace(),
+                        lists.services(),
+                        lists.workloads(),
+                        observed.proxyCertificate()),
+                facts.proxies(),
+                facts.answered(),
+                facts.now(),
+                facts.options(),
+                facts.lastPorts());
+    }
+
+    private static <T> List<T> shuffled(List<T> list, Random random) {
+        var copy = new ArrayList<>(list);
+        Collections.shuffle(copy, random);
+        return copy;
+    }
+
+    private static <T> List<T> joined(List<T> first, List<T> second) {
+        var both = new ArrayList<>(first);
+        both.addAll(second);
+        return both;
+    }
+
+    private record TenantLists(
+            List<dev.hawser.api.LoadBalancer> loadBalancers,
+            List<dev.hawser.api.Addresses> addresses,
+            List<io.fabric8.kubernetes.api.model.Service> services,
+            List<io.fabric8.kubernetes.api.model.apps.Deployment> workloads) {}
+}

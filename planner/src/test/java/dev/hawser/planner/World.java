@@ -1,0 +1,134 @@
+package dev.hawser.planner;
+
+import static java.util.stream.Collectors.toMap;
+
+import dev.hawser.api.LoadBalancer;
+import dev.hawser.api.LoadBalancerStatus;
+import dev.hawser.planner.Observed.CertificateValidity;
+import io.fabric8.kubernetes.api.model.Condition;
+import io.fabric8.kubernetes.api.model.ConditionBuilder;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Namespace;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.ServiceBuilder;
+import io.fabric8.kubernetes.api.model.apps.Deployment;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** A hub that does at once what it is told, and shows what came of it as the next facts. */
+final class World {
+    private World() {}
+
+    static TenantFacts after(TenantPlan plan, TenantFacts facts) {
+        var observed = facts.observed();
+        return new TenantFacts(
+                facts.tenant(),
+                facts.tenantObject(),
+                facts.config(),
+                facts.loadBalancers().stream()
+                        .flatMap(lb -> after(plan, facts, lb).stream())
+                        .toList(),
+                facts.addresses(),
+                new Observed(
+                        planned(plan, Namespace.class).stream().findFirst().or(observed::namespace),
+                        services(plan, observed.services()),
+                        plan.scope().isEmpty()
+                                ? observed.workloads()
+                                : planned(plan, Deployment.class),
+                        plan.certificates().isEmpty()
+                                ? observed.proxyCertificate()
+                                : Optional.of(
+                                        new CertificateValidity(
+                                                facts.now(),
+                                                facts.now().plus(Duration.ofDays(90))))),
+                facts.proxies(),
+                facts.answered(),
+                facts.now(),
+                facts.options(),
+                plan.ports());
+    }
+
+    private static List<Service> services(TenantPlan plan, List<Service> before) {
+        if (plan.scope().isEmpty()) {
+            return before;
+        }
+        var statuses =
+                before.stream()
+                        .filter(service -> service.getStatus() != null)
+                        .collect(
+                                toMap(
+                                        service -> service.getMetadata().getName(),
+                                        Service::getStatus,
+                                        (a, b) -> a));
+        return planned(plan, Service.class).stream()
+                .map(service ->
+                        new ServiceBuilder(service)
+                                .withStatus(statuses.get(service.getMetadata().getName()))
+                                .build())
+                .toList();
+    }
+
+    private static Optional<LoadBalancer> after(
+            TenantPlan plan, TenantFacts facts, LoadBalancer before) {
+        var name = before.getMetadata().getName();
+        var finalizers =
+                new ArrayList<>(
+                        Objects.requireNonNullElse(
+                                before.getMetadata().getFinalizers(), List.of()));
+        for (var change : plan.finalizers()) {
+            if (change.name().equals(name)) {
+                finalizers.removeAll(change.remove());
+                finalizers.addAll(change.add());
+            }
+        }
+        if (before.getMetadata().getDeletionTimestamp() != null && finalizers.isEmpty()) {
+            return Optional.empty();
+        }
+        var written =
+                plan.statuses().stream()
+                        .filter(LoadBalancer.class::isInstance)
+                        .map(LoadBalancer.class::cast)
+                        .filter(lb -> lb.getMetadata().getName().equals(name))
+                        .findFirst();
+        var after = new LoadBalancer();
+        after.setMetadata(
+                new ObjectMetaBuilder(before.getMetadata()).withFinalizers(finalizers).build());
+        after.setSpec(before.getSpec());
+        after.setStatus(
+                written.map(lb -> stamped(lb.getStatus(), before, facts))
+                        .orElse(before.getStatus()));
+        return Optional.of(after);
+    }
+
+    /** As the hands do: a condition keeps its time until it turns. */
+    private static LoadBalancerStatus stamped(
+            LoadBalancerStatus status, LoadBalancer before, TenantFacts facts) {
+        var old = before.getStatus() == null ? null : before.getStatus().conditions();
+        var conditions =
+                Objects.requireNonNull(status.conditions()).stream()
+                        .map(condition -> stamped(condition, old == null ? List.of() : old, facts))
+                        .toList();
+        return new LoadBalancerStatus(
+                status.loadBalancer(), status.service(), status.hostname(), conditions);
+    }
+
+    private static Condition stamped(Condition condition, List<Condition> old, TenantFacts facts) {
+        var since =
+                old.stream()
+                        .filter(o -> o.getType().equals(condition.getType()))
+                        .filter(o -> o.getStatus().equals(condition.getStatus()))
+                        .map(Condition::getLastTransitionTime)
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .orElse(facts.now().toString());
+        return new ConditionBuilder(condition).withLastTransitionTime(since).build();
+    }
+
+    private static <T extends HasMetadata> List<T> planned(TenantPlan plan, Class<T> kind) {
+        return plan.objects().stream().filter(kind::isInstance).map(kind::cast).toList();
+    }
+}
