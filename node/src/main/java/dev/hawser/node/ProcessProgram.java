@@ -7,7 +7,6 @@ import java.net.BindException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -20,12 +19,10 @@ final class ProcessProgram implements Program {
     private static final int GRACE_SECONDS = 5;
 
     private final Supplier<Path> executable;
-    private final List<String> extraArguments;
     private final ProcessGuard guard;
 
-    ProcessProgram(Supplier<Path> executable, List<String> extraArguments, ProcessGuard guard) {
+    ProcessProgram(Supplier<Path> executable, ProcessGuard guard) {
         this.executable = executable;
-        this.extraArguments = List.copyOf(extraArguments);
         this.guard = guard;
     }
 
@@ -43,7 +40,6 @@ final class ProcessProgram implements Program {
         var command = new ArrayList<String>();
         command.add(executable.get().toString());
         command.addAll(run.mounts().rewrite(run.pod().arguments()));
-        command.addAll(extraArguments);
         var output = run.folder().resolve("output.log");
         var builder =
                 new ProcessBuilder(command)

@@ -2,7 +2,6 @@ package dev.hawser.node;
 
 import dev.hawser.toolbox.Tool;
 import dev.hawser.toolbox.Toolbox;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -13,11 +12,7 @@ final class Programs {
     private final Program demoBackend = new DemoBackend();
 
     Programs(Toolbox toolbox, ProcessGuard guard) {
-        // Many Envoys run side by side here, so they must not share the memory they hand over to a
-        // successor.
-        this.envoy =
-                new ProcessProgram(
-                        () -> toolbox.find(Tool.ENVOY), List.of("--disable-hot-restart"), guard);
+        this.envoy = new ProcessProgram(() -> toolbox.find(Tool.ENVOY), guard);
     }
 
     Optional<Program> of(String image) {

@@ -21,8 +21,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -58,14 +60,16 @@ class ProcessNodeTest {
     void aPodAnswersOnTheLoadBalancerAddressAndOnTheNodePort() throws Exception {
         cluster.create(demo("hello", 1));
         cluster.create(service("LoadBalancer"));
-        await().untilAsserted(() ->
-                assertThat(get(loadBalancer())).contains("hello", "tenant: blue", "service: web"));
+        eventually()
+                .untilAsserted(() ->
+                        assertThat(get(loadBalancer()))
+                                .contains("hello", "tenant: blue", "service: web"));
         var live = cluster.get(Service.class, WEB).orElseThrow();
         int nodePort = live.getSpec().getPorts().getFirst().getNodePort();
         assertThat(get(Sockets.at(NODE_ADDRESS, nodePort))).contains("pod: web-");
         assertThat(live.getStatus().getLoadBalancer().getIngress().getFirst().getIp())
                 .isEqualTo(loadBalancer().getAddress().getHostAddress());
-        await().untilAsserted(() -> assertThat(readyReplicas()).isEqualTo(1));
+        eventually().untilAsserted(() -> assertThat(readyReplicas()).isEqualTo(1));
     }
 
     @Test
@@ -81,29 +85,31 @@ class ProcessNodeTest {
                         .endPort()
                         .endSpec()
                         .build());
-        await().until(() -> node.reachableAt(WEB, new PortKey(28_053, Protocol.UDP)).isPresent());
+        eventually()
+                .until(() -> node.reachableAt(WEB, new PortKey(28_053, Protocol.UDP)).isPresent());
         var at = node.reachableAt(WEB, new PortKey(28_053, Protocol.UDP)).orElseThrow();
-        await().untilAsserted(() ->
-                assertThat(askByUdp(at, "ping")).contains("service: web", "echo: ping"));
+        eventually()
+                .untilAsserted(() ->
+                        assertThat(askByUdp(at, "ping")).contains("service: web", "echo: ping"));
     }
 
     @Test
     void withoutAReadyPodConnectionsAreRefused() {
         cluster.create(demo("hello", 0));
         cluster.create(service("LoadBalancer"));
-        await().until(() -> node.reachableAt(WEB, HTTP).isPresent());
+        eventually().until(() -> node.reachableAt(WEB, HTTP).isPresent());
         assertThat(Sockets.free(Protocol.TCP, loadBalancer())).isTrue();
         cluster.edit(Deployment.class, WEB, d -> scaled(d, 2));
-        await().untilAsserted(() -> assertThat(get(loadBalancer())).contains("hello"));
+        eventually().untilAsserted(() -> assertThat(get(loadBalancer())).contains("hello"));
         cluster.edit(Deployment.class, WEB, d -> scaled(d, 0));
-        await().until(() -> Sockets.free(Protocol.TCP, loadBalancer()));
+        eventually().until(() -> Sockets.free(Protocol.TCP, loadBalancer()));
     }
 
     @Test
     void aChangedTemplateIsServedWithoutARefusalBetween() {
         cluster.create(demo("before", 1));
         cluster.create(service("LoadBalancer"));
-        await().untilAsserted(() -> assertThat(get(loadBalancer())).contains("before"));
+        eventually().untilAsserted(() -> assertThat(get(loadBalancer())).contains("before"));
         cluster.edit(
                 Deployment.class,
                 WEB,
@@ -128,13 +134,14 @@ class ProcessNodeTest {
                         .build());
         var words =
                 "image nginx:1.29 cannot run here (known: envoyproxy/envoy, hawser/demo-backend)";
-        await().untilAsserted(() ->
-                assertThat(
-                                cluster.get(Deployment.class, WEB)
-                                        .orElseThrow()
-                                        .getStatus()
-                                        .getConditions())
-                        .anyMatch(condition -> condition.getMessage().equals(words)));
+        eventually()
+                .untilAsserted(() ->
+                        assertThat(
+                                        cluster.get(Deployment.class, WEB)
+                                                .orElseThrow()
+                                                .getStatus()
+                                                .getConditions())
+                                .anyMatch(condition -> condition.getMessage().equals(words)));
         assertThat(cluster.list(Event.class, Selection.everywhere()))
                 .anyMatch(event -> event.getNote().equals(words));
     }
@@ -152,9 +159,11 @@ class ProcessNodeTest {
                             .endPort()
                             .endSpec()
                             .build());
-            await().until(() -> nodePort() != 30_777);
-            await().untilAsserted(() ->
-                    assertThat(get(Sockets.at(NODE_ADDRESS, nodePort()))).contains("hello"));
+            eventually().until(() -> nodePort() != 30_777);
+            eventually()
+                    .untilAsserted(() ->
+                            assertThat(get(Sockets.at(NODE_ADDRESS, nodePort())))
+                                    .contains("hello"));
             assertThat(cluster.list(Event.class, Selection.everywhere()))
                     .anyMatch(event -> event.getReason().equals("PortInUse"));
         }
@@ -169,6 +178,11 @@ class ProcessNodeTest {
                         a.getType().equals("ExternalIP") && a.getAddress().equals(NODE_ADDRESS));
         assertThat(status.getConditions())
                 .anyMatch(c -> c.getType().equals("Ready") && c.getStatus().equals("True"));
+    }
+
+    /** Refusals before a pod is ready are no failure. */
+    private static ConditionFactory eventually() {
+        return await().atMost(Duration.ofMinutes(1)).ignoreExceptions();
     }
 
     private int nodePort() {
@@ -187,7 +201,7 @@ class ProcessNodeTest {
     }
 
     private InetSocketAddress loadBalancer() {
-        await().until(() -> node.reachableAt(WEB, HTTP).isPresent());
+        eventually().until(() -> node.reachableAt(WEB, HTTP).isPresent());
         return node.reachableAt(WEB, HTTP).orElseThrow();
     }
 

@@ -5,6 +5,9 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.ConsoleAppender;
+import ch.qos.logback.core.FileAppender;
+import ch.qos.logback.core.OutputStreamAppender;
+import java.nio.file.Path;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -15,6 +18,19 @@ public final class ProcessLogs {
     private ProcessLogs() {}
 
     public static void writeJson(boolean debug) {
+        var console = new ConsoleAppender<ILoggingEvent>();
+        console.setTarget("System.err");
+        writeJson(console, debug);
+    }
+
+    /** To a file instead, where standard error belongs to a person. */
+    public static void writeJson(Path file, boolean debug) {
+        var appender = new FileAppender<ILoggingEvent>();
+        appender.setFile(file.toString());
+        writeJson(appender, debug);
+    }
+
+    private static void writeJson(OutputStreamAppender<ILoggingEvent> appender, boolean debug) {
         // Built here and not in a logback.xml, because a file on the class path would also
         // decide for whoever embeds us, as local mode and the tests do.
         var context = (LoggerContext) LoggerFactory.getILoggerFactory();
@@ -22,16 +38,12 @@ public final class ProcessLogs {
         var encoder = new JsonLineEncoder();
         encoder.setContext(context);
         encoder.start();
-        var console = new ConsoleAppender<ILoggingEvent>();
-        console.setContext(context);
-        console.setTarget("System.err");
-        console.setEncoder(encoder);
-        console.start();
+        appender.setContext(context);
+        appender.setEncoder(encoder);
+        appender.start();
         var root = context.getLogger(Logger.ROOT_LOGGER_NAME);
         root.setLevel(Level.WARN);
-        root.addAppender(console);
-        // Its stack traces about watches that a server ended say nothing: mirrors watch again.
-        context.getLogger("io.fabric8.kubernetes.client.jdkhttp").setLevel(Level.ERROR);
+        root.addAppender(appender);
         context.getLogger("dev.hawser").setLevel(debug ? Level.DEBUG : Level.INFO);
     }
 }
