@@ -1,0 +1,33 @@
+package dev.hawser.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+
+/** The command {@code hawser}. */
+@Command(
+        name = "hawser",
+        description = "A load-balancing hub for many Kubernetes clusters.",
+        mixinStandardHelpOptions = true,
+        versionProvider = HawserMain.Version.class,
+        subcommands = LocalCommand.class)
+public final class HawserMain {
+    public static void main(String[] arguments) {
+        System.exit(commandLine().execute(arguments));
+    }
+
+    static CommandLine commandLine() {
+        return new CommandLine(new HawserMain());
+    }
+
+    /** As Maven wrote it into the jar. */
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            var version = HawserMain.class.getPackage().getImplementationVersion();
+            return new String[] {"hawser " + (version == null ? "(not packaged)" : version)};
+        }
+    }
+
+    private HawserMain() {}
+}
