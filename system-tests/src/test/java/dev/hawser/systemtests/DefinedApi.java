@@ -29,7 +29,11 @@ final class DefinedApi {
     }
 
     static DefinedApi start() {
-        var client = RealApiServer.shared().client();
+        return on(RealApiServer.shared().client());
+    }
+
+    /** Teaches a server our kinds. */
+    static DefinedApi on(KubernetesClient client) {
         for (var yaml : Definitions.yaml()) {
             var definition =
                     client.getKubernetesSerialization()

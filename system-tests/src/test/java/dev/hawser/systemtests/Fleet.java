@@ -1,45 +1,33 @@
 package dev.hawser.systemtests;
 
-import static org.awaitility.Awaitility.await;
-
 import dev.hawser.api.Tenant;
 import dev.hawser.testkit.AddressAllocator;
 import dev.hawser.testkit.Images;
 import dev.hawser.testkit.RealCluster;
-import io.fabric8.kubernetes.api.model.NamespaceBuilder;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
-import io.fabric8.kubernetes.api.model.apiextensions.v1.CustomResourceDefinition;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 
 /** A hub and two tenants, all real clusters, with the product running in them. */
 final class Fleet implements AutoCloseable {
-    static final List<String> KINDS =
-            List.of(
-                    "addresses",
-                    "configs",
-                    "loadbalancers",
-                    "routes",
-                    "syncsecrets",
-                    "tenants",
-                    "tenantstates");
-
-    private final RealCluster hub = RealCluster.start("hub");
-    private final AddressAllocator addresses = hub.allocateAddresses();
+    private final RealCluster hub;
+    private final AddressAllocator addresses;
     private final TenantCluster blue;
     private final TenantCluster green;
     private final HawserProgram manager;
 
     private Fleet(Path folder) {
+        var clusters = RealCluster.startTogether("hub", "blue", "green");
+        hub = clusters.getFirst();
+        addresses = hub.allocateAddresses();
         hub.importImage(Images.envoy());
         define(hub.client());
-        blue = new TenantCluster("blue", hub, folder);
-        green = new TenantCluster("green", hub, folder);
+        blue = new TenantCluster("blue", clusters.get(1), hub, folder);
+        green = new TenantCluster("green", clusters.get(2), hub, folder);
         manager = HawserProgram.manager(hub, folder);
     }
 
@@ -77,37 +65,11 @@ final class Fleet implements AutoCloseable {
     }
 
     private static void define(KubernetesClient hub) {
-        hub.resource(
-                        new NamespaceBuilder()
-                                .withNewMetadata()
-                                .withName("kubelb")
-                                .endMetadata()
-                                .build())
-                .create();
-        for (var kind : KINDS) {
-            var file = "/META-INF/hawser/crds/%s.kubelb.k8c.io.yaml".formatted(kind);
-            try (var yaml = Tenant.class.getResourceAsStream(file)) {
-                var definition = hub.apiextensions().v1().customResourceDefinitions().load(yaml);
-                definition.create();
-                await("definition of " + kind)
-                        .atMost(Duration.ofSeconds(30))
-                        .until(() -> established(definition.get()));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
+        DefinedApi.on(hub).namespace("kubelb");
         for (var name : List.of("blue", "green")) {
             var tenant = new Tenant();
             tenant.setMetadata(new ObjectMetaBuilder().withName(name).build());
             hub.resource(tenant).create();
         }
-    }
-
-    private static boolean established(CustomResourceDefinition definition) {
-        return definition.getStatus() != null
-                && definition.getStatus().getConditions().stream()
-                        .anyMatch(condition ->
-                                condition.getType().equals("Established")
-                                        && condition.getStatus().equals("True"));
     }
 }

@@ -9,8 +9,10 @@ import dev.hawser.api.LoadBalancer;
 import dev.hawser.testkit.Backends;
 import dev.hawser.testkit.Outside;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
@@ -112,11 +114,18 @@ class LoadBalancersOnRealClustersTest {
         var nodes = blue.client().nodes();
         // On the clusters' own bridge, where nobody has it: nothing is ever sent further.
         var spare = blue.cluster().nodeAddress().replaceAll("\\d+$", "99");
-        nodes.resource(SpareNode.at(spare)).create();
-        nodes.resource(SpareNode.at(spare)).updateStatus();
+        nodes.resource(SpareNode.created()).create();
+        // The cluster's own controllers write to a new node too.
+        await().ignoreExceptionsInstanceOf(KubernetesClientException.class)
+                .until(
+                        () -> nodes.withName(SpareNode.NAME).editStatus(n -> SpareNode.ready(n, spare)),
+                        Objects::nonNull);
         eventually(() -> assertThat(nodeAddresses(blue)).contains(spare));
 
-        nodes.withName(SpareNode.NAME).edit(SpareNode::excluded);
+        await().ignoreExceptionsInstanceOf(KubernetesClientException.class)
+                .until(
+                        () -> nodes.withName(SpareNode.NAME).edit(SpareNode::excluded),
+                        Objects::nonNull);
 
         eventually(() ->
                 assertThat(nodeAddresses(blue)).containsExactly(blue.cluster().nodeAddress()));

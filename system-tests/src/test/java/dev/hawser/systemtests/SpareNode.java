@@ -9,7 +9,7 @@ final class SpareNode {
 
     private SpareNode() {}
 
-    static Node at(String address) {
+    static Node created() {
         return new NodeBuilder()
                 .withNewMetadata()
                 .withName(NAME)
@@ -17,6 +17,11 @@ final class SpareNode {
                 .withNewSpec()
                 .withUnschedulable(true)
                 .endSpec()
+                .build();
+    }
+
+    static Node ready(Node node, String address) {
+        return node.edit()
                 .withNewStatus()
                 .addNewAddress()
                 .withType("InternalIP")

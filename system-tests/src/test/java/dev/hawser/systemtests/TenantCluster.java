@@ -21,9 +21,9 @@ final class TenantCluster implements AutoCloseable {
     private final RealCluster cluster;
     private final HawserProgram ccm;
 
-    TenantCluster(String name, RealCluster hub, Path folder) {
+    TenantCluster(String name, RealCluster cluster, RealCluster hub, Path folder) {
         this.name = name;
-        this.cluster = RealCluster.start(name);
+        this.cluster = cluster;
         cluster.importImage(Images.backend());
         client().resource(Backends.deployment(NAMESPACE, "echo", "hello from " + name, 2)).create();
         this.ccm = HawserProgram.ccm(cluster, name, hub, folder);
