@@ -118,7 +118,9 @@ class LoadBalancersOnRealClustersTest {
         // The cluster's own controllers write to a new node too.
         await().ignoreExceptionsInstanceOf(KubernetesClientException.class)
                 .until(
-                        () -> nodes.withName(SpareNode.NAME).editStatus(n -> SpareNode.ready(n, spare)),
+                        () ->
+                                nodes.withName(SpareNode.NAME)
+                                        .editStatus(n -> SpareNode.ready(n, spare)),
                         Objects::nonNull);
         eventually(() -> assertThat(nodeAddresses(blue)).contains(spare));
 

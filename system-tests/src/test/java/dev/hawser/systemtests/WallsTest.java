@@ -133,7 +133,8 @@ class WallsTest {
                                                 "now|randomUUID|getenv|nanoTime|currentTimeMillis"))
                                 .and(
                                         DescribedPredicate.describe(
-                                                "of the JDK", // the time as a fact is called now too
+                                                "of the JDK", // the time as a fact is called now
+                                                // too
                                                 call ->
                                                         call.getTargetOwner()
                                                                 .getPackageName()
