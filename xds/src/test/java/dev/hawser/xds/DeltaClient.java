@@ -84,7 +84,7 @@ final class DeltaClient implements AutoCloseable {
     }
 
     DeltaDiscoveryResponse receive() throws InterruptedException {
-        var response = inbox.poll(10, TimeUnit.SECONDS);
+        var response = inbox.poll(60, TimeUnit.SECONDS);
         assertThat(response).as("a response; the stream: %s", ended).isNotNull();
         return response;
     }
@@ -97,7 +97,7 @@ final class DeltaClient implements AutoCloseable {
     }
 
     io.grpc.Status awaitEnd() throws Exception {
-        return ended.get(10, TimeUnit.SECONDS);
+        return ended.get(60, TimeUnit.SECONDS);
     }
 
     static List<String> names(DeltaDiscoveryResponse response) {

@@ -136,7 +136,7 @@ class ForeignClientTest {
 
     private static ServingStatus ask(ManagedChannel channel) {
         return HealthGrpc.newBlockingStub(channel)
-                .withDeadlineAfter(10, TimeUnit.SECONDS)
+                .withDeadlineAfter(60, TimeUnit.SECONDS)
                 .check(HealthCheckRequest.getDefaultInstance())
                 .getStatus();
     }
