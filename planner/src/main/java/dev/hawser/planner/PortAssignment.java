@@ -36,6 +36,7 @@ final class PortAssignment {
         var pool = new PortPool(facts.options().listenerPorts());
         var occupied = new HashSet<>(written.occupied());
         occupied.addAll(facts.lastPorts().ports().values());
-        return PortBook.remembered(written.claims(), pool).assign(wanted, occupied, pool);
+        var book = PortBook.remembered(written.claims(), pool);
+        return facts.leading() ? book.assign(wanted, occupied, pool) : book;
     }
 }

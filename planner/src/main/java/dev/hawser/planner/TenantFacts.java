@@ -18,6 +18,9 @@ import java.util.Set;
  * @param now the only clock a plan has
  * @param lastPorts {@link TenantPlan#ports()} of the last plan this manager carried out: what we
  *     wrote down ourselves may not have come back to us yet
+ * @param leading whether ports are ours to give out. Every replica serves, but one that follows
+ *     serves only listeners whose port is written down: two that chose by themselves, from facts
+ *     that reach them at different moments, would choose differently
  */
 public record TenantFacts(
         TenantName tenant,
@@ -30,7 +33,8 @@ public record TenantFacts(
         Set<Dial> answered,
         Instant now,
         HubOptions options,
-        PortBook lastPorts) {
+        PortBook lastPorts,
+        boolean leading) {
     public TenantFacts {
         loadBalancers = List.copyOf(loadBalancers);
         addresses = List.copyOf(addresses);
@@ -61,5 +65,33 @@ public record TenantFacts(
                 now,
                 options,
                 PortBook.empty());
+    }
+
+    /** Facts of the manager that leads. */
+    public TenantFacts(
+            TenantName tenant,
+            Optional<Tenant> tenantObject,
+            Optional<Config> config,
+            List<LoadBalancer> loadBalancers,
+            List<Addresses> addresses,
+            Observed observed,
+            ProxyState proxies,
+            Set<Dial> answered,
+            Instant now,
+            HubOptions options,
+            PortBook lastPorts) {
+        this(
+                tenant,
+                tenantObject,
+                config,
+                loadBalancers,
+                addresses,
+                observed,
+                proxies,
+                answered,
+                now,
+                options,
+                lastPorts,
+                true);
     }
 }

@@ -73,7 +73,8 @@ final class GivenFacts {
                 dials(head.get("answered")),
                 Instant.parse(head.get("now").asText()),
                 options(head.get("options")),
-                ports(head.get("lastPorts")));
+                ports(head.get("lastPorts")),
+                head.path("leading").asBoolean(true));
     }
 
     private static HubOptions options(JsonNode options) {
