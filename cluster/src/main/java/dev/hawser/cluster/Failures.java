@@ -5,11 +5,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Does all of several things though some fail. */
-final class Failures {
+public final class Failures {
     private Failures() {}
 
     /** Throws the first failure in the end, with the others attached. */
-    static <T> void collect(Collection<? extends T> things, Consumer<T> deed) {
+    public static <T> void collect(Collection<? extends T> things, Consumer<T> deed) {
         @Nullable RuntimeException first = null;
         for (var thing : things) {
             try {

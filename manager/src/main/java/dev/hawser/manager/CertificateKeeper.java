@@ -92,6 +92,11 @@ final class CertificateKeeper {
                 .map(found -> new CertificateValidity(found.notBefore(), found.notAfter()));
     }
 
+    /** A tenant that is gone needs no signer; a new one of its name gets a new one. */
+    void forget(TenantName tenant) {
+        store.remove(intermediateKey(tenant.namespace()));
+    }
+
     boolean isServers(ObjectKey key) {
         return key.equals(serverKey());
     }
@@ -116,7 +121,7 @@ final class CertificateKeeper {
 
     private CertificateAuthority intermediate(String tenant) {
         var root = root();
-        var key = new ObjectKey(namespace, "kubelb-ca-" + tenant);
+        var key = intermediateKey(tenant);
         var current = store.find(key).map(Kept::credential);
         if (current.isPresent()
                 && isSignedBy(root, current.get())
@@ -126,6 +131,10 @@ final class CertificateKeeper {
         var next = root.intermediate(tenant, clock.instant());
         store.write(key, new Kept(next.credential(), root.credential().chainPem()), Map.of());
         return next;
+    }
+
+    private ObjectKey intermediateKey(String tenant) {
+        return new ObjectKey(namespace, "kubelb-ca-" + tenant);
     }
 
     private Credential firstServerCredential(CertificateAuthority root) {

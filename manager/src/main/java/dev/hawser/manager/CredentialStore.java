@@ -61,6 +61,12 @@ final class CredentialStore {
         cluster.apply(secret(key, kept, all));
     }
 
+    void remove(ObjectKey key) {
+        if (live.get(Secret.class, key).isPresent()) {
+            cluster.delete(Secret.class, key);
+        }
+    }
+
     private static Secret secret(ObjectKey key, Kept kept, Map<String, String> labels) {
         return new SecretBuilder()
                 .withNewMetadata()

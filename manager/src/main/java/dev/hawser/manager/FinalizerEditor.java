@@ -1,6 +1,7 @@
 package dev.hawser.manager;
 
 import dev.hawser.cluster.Cluster;
+import dev.hawser.cluster.Failures;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.planner.FinalizerChange;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -17,7 +18,7 @@ final class FinalizerEditor {
     }
 
     void edit(List<FinalizerChange> changes) {
-        changes.forEach(change -> edit(change.kind(), change));
+        Failures.collect(changes, change -> edit(change.kind(), change));
     }
 
     private <T extends HasMetadata> void edit(Class<T> kind, FinalizerChange change) {

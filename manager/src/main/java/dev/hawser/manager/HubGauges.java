@@ -49,7 +49,7 @@ final class HubGauges {
         perTenant(
                 "envoy_proxies",
                 "Proxies of a tenant that are connected to this replica",
-                tenant -> proxies.state(tenant).connected(),
+                proxies::connected,
                 "namespace",
                 "topology");
         perSnapshot("clusters", plan -> count(plan, Cluster.class));

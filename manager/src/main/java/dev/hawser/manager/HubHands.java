@@ -1,15 +1,16 @@
 package dev.hawser.manager;
 
 import dev.hawser.cluster.Cluster;
+import dev.hawser.cluster.Failures;
 import dev.hawser.cluster.LiveObjects;
 import dev.hawser.cluster.ObjectApplier;
 import dev.hawser.cluster.ObjectId;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.PruneScope;
-import dev.hawser.cluster.Pruner;
 import dev.hawser.cluster.Selection;
 import dev.hawser.cluster.StatusWriter;
 import dev.hawser.planner.Pruning;
+import dev.hawser.planner.TenantName;
 import dev.hawser.planner.TenantPlan;
 import io.fabric8.kubernetes.api.model.Namespace;
 import java.time.InstantSource;
@@ -21,7 +22,6 @@ import java.util.stream.Collectors;
 final class HubHands {
     private final CertificateKeeper certificates;
     private final ObjectApplier applier;
-    private final Pruner pruner;
     private final StatusWriter statuses;
     private final FinalizerEditor finalizers;
 
@@ -32,7 +32,6 @@ final class HubHands {
             InstantSource clock) {
         this.certificates = certificates;
         this.applier = new ObjectApplier(cluster, live);
-        this.pruner = new Pruner(cluster, live);
         this.statuses = new StatusWriter(cluster, live, clock);
         this.finalizers = new FinalizerEditor(cluster);
     }
@@ -48,13 +47,21 @@ final class HubHands {
 
     /** What nothing points at any more, and what owners are told. */
     void conclude(TenantPlan plan) {
-        plan.scope().forEach(this::prune);
-        statuses.write(plan.statuses());
-        finalizers.edit(plan.finalizers());
+        Failures.collect(
+                List.<Runnable>of(
+                        () -> Failures.collect(plan.scope(), this::prune),
+                        () -> statuses.write(plan.statuses()),
+                        () -> finalizers.edit(plan.finalizers())),
+                Runnable::run);
+    }
+
+    /** What is kept outside the tenant's namespace, and so does not go with it. */
+    void forget(TenantName tenant) {
+        certificates.forget(tenant);
     }
 
     private void prune(Pruning pruning) {
-        pruner.prune(
+        applier.prune(
                 new PruneScope(
                         List.of(pruning.kind()),
                         new Selection(

@@ -42,6 +42,10 @@ final class Proxies {
         server.forget(tenant.namespace());
     }
 
+    int connected(TenantName tenant) {
+        return server.feedback(tenant.namespace()).connected();
+    }
+
     ProxyState state(TenantName tenant) {
         var feedback = server.feedback(tenant.namespace());
         return new ProxyState(feedback.connected(), resources(tenant, feedback));

@@ -7,7 +7,10 @@ import dev.hawser.planner.Names;
 import dev.hawser.planner.Observed;
 import dev.hawser.planner.TenantFacts;
 import dev.hawser.planner.TenantName;
+import dev.hawser.planner.TenantPlan;
+import dev.hawser.planner.model.PortBook;
 import java.time.InstantSource;
+import org.jspecify.annotations.Nullable;
 
 /** Gathers what is known about one tenant, from memory alone. */
 final class TenantFactsReader {
@@ -33,7 +36,21 @@ final class TenantFactsReader {
         this.clock = clock;
     }
 
-    TenantFacts of(TenantName tenant) {
+    /**
+     * What the leader knows: also the ports it gave out and has not read back yet.
+     *
+     * @param previous the plan it carried out last
+     */
+    TenantFacts forLeader(TenantName tenant, @Nullable TenantPlan previous) {
+        return of(tenant, previous == null ? PortBook.empty() : previous.ports(), true);
+    }
+
+    /** What a follower knows; ports it may once have given out itself count for nothing. */
+    TenantFacts forFollower(TenantName tenant) {
+        return of(tenant, PortBook.empty(), false);
+    }
+
+    private TenantFacts of(TenantName tenant, PortBook lastPorts, boolean leading) {
         var namespace = tenant.namespace();
         return new TenantFacts(
                 tenant,
@@ -49,6 +66,8 @@ final class TenantFactsReader {
                 proxies.state(tenant),
                 dialer.answered(tenant),
                 clock.instant(),
-                options);
+                options,
+                lastPorts,
+                leading);
     }
 }

@@ -5,9 +5,13 @@ import dev.hawser.planner.TenantName;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** Measures each pass of a reconciler. */
+/** Counts and times each pass of a reconciler, and tells when a tenant's plan changed. */
 final class TenantPasses implements Reconciler<TenantName> {
+    private static final Logger log = LoggerFactory.getLogger(TenantPasses.class);
+
     private final Reconciler<TenantName> measured;
     private final PassMetrics metrics;
     private final TenantPlans plans;
@@ -35,6 +39,10 @@ final class TenantPasses implements Reconciler<TenantName> {
                 metrics.forget(tenant.namespace());
             } else if (after != null && (before == null || !before.envoy().equals(after.envoy()))) {
                 metrics.snapshotChanged(tenant.namespace());
+                log.atInfo()
+                        .addKeyValue("tenant", tenant.value())
+                        .addKeyValue("resources", after.envoy().size())
+                        .log("plan published");
             }
         }
     }

@@ -1,10 +1,12 @@
 package dev.hawser.manager;
 
+import dev.hawser.cluster.Failures;
 import dev.hawser.cluster.Reconciler;
 import dev.hawser.planner.TenantName;
 import dev.hawser.planner.TenantPlan;
 import dev.hawser.planner.TenantPlanner;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -38,26 +40,33 @@ final class TenantReconciler implements Reconciler<TenantName> {
 
     @Override
     public Optional<Instant> reconcile(TenantName tenant) {
-        var seen = facts.of(tenant);
-        var plan = TenantPlanner.plan(seen, plans.latest(tenant));
-        if (leading.getAsBoolean()) {
+        var previous = plans.latest(tenant);
+        var leader = leading.getAsBoolean();
+        var seen = leader ? facts.forLeader(tenant, previous) : facts.forFollower(tenant);
+        var plan = TenantPlanner.plan(seen, previous);
+        plans.remember(tenant, plan); // also if it fails: its ports may be written down already
+        if (leader) {
             lead(tenant, plan);
         } else {
             follow(tenant, plan);
         }
         if (seen.tenantObject().isEmpty() && plan.envoy().isEmpty()) {
-            forget(tenant);
-        } else {
-            plans.remember(tenant, plan);
+            forget(tenant, leader);
         }
         return plan.revisitAt(); // the only timer: a renewal, a grace period
     }
 
+    /**
+     * All of it though some fail: one object that is refused must not keep the rest from serving.
+     */
     private void lead(TenantName tenant, TenantPlan plan) {
-        hub.prepare(plan); // first, so that whatever proxies will point at exists
-        proxies.publish(tenant, plan.envoy());
-        dialer.want(tenant, plan.dials());
-        hub.conclude(plan); // last, so that nothing still points at what goes
+        Failures.collect(
+                List.<Runnable>of(
+                        () -> hub.prepare(plan), // so that whatever proxies will point at exists
+                        () -> proxies.publish(tenant, plan.envoy()),
+                        () -> dialer.want(tenant, plan.dials()),
+                        () -> hub.conclude(plan)), // so that nothing still points at what goes
+                Runnable::run);
     }
 
     /** Whether an address answers matters only to the status, which is not ours to write. */
@@ -66,7 +75,10 @@ final class TenantReconciler implements Reconciler<TenantName> {
         dialer.want(tenant, Set.of());
     }
 
-    private void forget(TenantName tenant) {
+    private void forget(TenantName tenant, boolean leader) {
+        if (leader) {
+            hub.forget(tenant);
+        }
         plans.forget(tenant);
         proxies.forget(tenant);
         dialer.want(tenant, Set.of());
