@@ -1,0 +1,170 @@
+package dev.hawser.manager;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.hawser.api.Leases;
+import dev.hawser.api.LoadBalancer;
+import dev.hawser.api.Tenant;
+import dev.hawser.cluster.InMemoryCluster;
+import dev.hawser.cluster.LeaderElectionTimes;
+import dev.hawser.cluster.ObjectKey;
+import dev.hawser.cluster.server.ListenAddress;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.Namespace;
+import io.fabric8.kubernetes.api.model.Secret;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.api.model.coordination.v1.Lease;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What a manager makes of its hub, seen from the hub alone. */
+final class HubTest {
+    private static final LeaderElectionTimes SOON =
+            new LeaderElectionTimes(
+                    Duration.ofSeconds(3), Duration.ofSeconds(2), Duration.ofMillis(100));
+
+    private final InMemoryCluster cluster = new InMemoryCluster("test");
+    private final TestHub hub = new TestHub(cluster);
+
+    @AfterEach
+    void close() {
+        cluster.close();
+    }
+
+    @Test
+    void aTenantsLoadBalancerGetsAllItNeedsAndDeletionLeavesNothing() throws Exception {
+        try (var _ = start()) {
+            hub.tenantOnLoopback("blue");
+            hub.loadBalancer("blue", "web", 31_080);
+
+            assertThat(hub.listenerPort("blue", "web")).isEqualTo(10_000);
+            hub.awaitExists(Service.class, "tenant-blue", "envoy-web");
+            hub.awaitExists(Deployment.class, "tenant-blue", "envoy-tenant-blue");
+            hub.awaitExists(ConfigMap.class, "tenant-blue", "envoy-tenant-blue-bootstrap");
+            hub.awaitExists(Secret.class, "tenant-blue", "envoy-tenant-blue-xds");
+            hub.awaitExists(Secret.class, TestHub.NAMESPACE, "kubelb-root-ca");
+            hub.awaitExists(Secret.class, TestHub.NAMESPACE, "kubelb-ca-tenant-blue");
+            hub.awaitExists(Secret.class, TestHub.NAMESPACE, "envoycp-tls");
+            hub.awaitCondition("blue", "web", "Accepted", "True");
+            await().atMost(TestHub.PATIENCE)
+                    .untilAsserted(() ->
+                            assertThat(
+                                            hub.loadBalancer("blue", "web")
+                                                    .getMetadata()
+                                                    .getFinalizers())
+                                    .containsExactly("kubelb.k8c.io/cleanup"));
+
+            cluster.delete(LoadBalancer.class, new ObjectKey("tenant-blue", "web"));
+
+            hub.awaitGone(LoadBalancer.class, "tenant-blue", "web");
+            hub.awaitGone(Service.class, "tenant-blue", "envoy-web");
+
+            cluster.delete(Tenant.class, ObjectKey.clusterScoped("blue"));
+
+            hub.awaitGone(Tenant.class, "", "blue");
+            hub.awaitGone(Deployment.class, "tenant-blue", "envoy-tenant-blue");
+            hub.awaitGone(Namespace.class, "", "tenant-blue");
+            hub.awaitGone(Secret.class, TestHub.NAMESPACE, "kubelb-ca-tenant-blue");
+        }
+    }
+
+    @Test
+    void aRestartedManagerKeepsThePortsItFindsWritten() throws Exception {
+        try (var _ = start()) {
+            hub.tenantOnLoopback("blue");
+            hub.loadBalancer("blue", "later", 31_080);
+            assertThat(hub.listenerPort("blue", "later")).isEqualTo(10_000);
+        }
+        // Sorts before the other: whoever forgot would give it the other's port.
+        hub.loadBalancer("blue", "earlier", 31_081);
+        try (var _ = start()) {
+            assertThat(hub.listenerPort("blue", "earlier")).isEqualTo(10_001);
+            assertThat(hub.listenerPort("blue", "later")).isEqualTo(10_000);
+        }
+    }
+
+    @Test
+    void aNamespaceOfSomeoneElseIsNotTakenOver() throws Exception {
+        hub.create(Namespace.class, "metadata: {name: tenant-blue, labels: {team: other}}");
+        try (var _ = start()) {
+            hub.tenant("blue");
+
+            await().atMost(TestHub.PATIENCE)
+                    .untilAsserted(() ->
+                            assertThat(
+                                            cluster.get(
+                                                            Tenant.class,
+                                                            ObjectKey.clusterScoped("blue"))
+                                                    .orElseThrow()
+                                                    .getStatus()
+                                                    .toString())
+                                    .contains("NamespaceConflict"));
+            assertThat(
+                            cluster.get(Namespace.class, ObjectKey.clusterScoped("tenant-blue"))
+                                    .orElseThrow()
+                                    .getMetadata()
+                                    .getLabels())
+                    .doesNotContainKey("kubelb.k8c.io/managed-by");
+        }
+    }
+
+    @Test
+    void ofTwoManagersOneWritesAndTheOtherTakesOverWithTheSamePorts() throws Exception {
+        try (var first = start(options("first"))) {
+            await().atMost(TestHub.PATIENCE).until(first::leading);
+            try (var second = start(options("second"))) {
+                hub.tenantOnLoopback("blue");
+                hub.loadBalancer("blue", "web", 31_080);
+                assertThat(hub.listenerPort("blue", "web")).isEqualTo(10_000);
+                assertThat(second.leading()).isFalse();
+                assertThat(second.waitingFor()).isEmpty();
+
+                first.close();
+
+                await().atMost(TestHub.PATIENCE).until(second::leading);
+                hub.loadBalancer("blue", "after", 31_081);
+                assertThat(hub.listenerPort("blue", "after")).isEqualTo(10_001);
+                assertThat(hub.listenerPort("blue", "web")).isEqualTo(10_000);
+                assertThat(
+                                cluster.get(
+                                                Lease.class,
+                                                new ObjectKey(TestHub.NAMESPACE, Leases.MANAGER))
+                                        .orElseThrow()
+                                        .getSpec()
+                                        .getHolderIdentity())
+                        .isEqualTo("second");
+            }
+        }
+    }
+
+    private Manager start() throws InterruptedException {
+        return start(ManagerOptions.embedded(TestHub.NAMESPACE));
+    }
+
+    private Manager start(ManagerOptions options) throws InterruptedException {
+        return Manager.start(
+                        options,
+                        cluster.asManager(Manager.FIELD_MANAGER),
+                        new Surroundings(Clock.systemUTC(), SOON))
+                .awaitReady(TestHub.PATIENCE);
+    }
+
+    private static ManagerOptions options(String identity) {
+        return new ManagerOptions(
+                TestHub.NAMESPACE,
+                new ListenAddress("127.0.0.1", 0),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of("127.0.0.1:8001"),
+                ManagerOptions.DEFAULT_ENVOY_IMAGE,
+                true,
+                true,
+                true,
+                identity);
+    }
+}
