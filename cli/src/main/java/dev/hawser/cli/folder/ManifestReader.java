@@ -63,6 +63,11 @@ final class ManifestReader {
                     document, "not a Kubernetes object (expected: apiVersion, kind, metadata)");
             return Optional.empty();
         }
+        var repeated = YamlTree.repeatedKeys(document);
+        repeated.forEach(key -> complaints.add(key, "field " + text(key) + " is there twice"));
+        if (!repeated.isEmpty()) {
+            return Optional.empty();
+        }
         var kind = kind(document, side, complaints);
         if (kind.isEmpty()) {
             return Optional.empty();

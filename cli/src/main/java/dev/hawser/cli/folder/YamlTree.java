@@ -4,6 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -37,6 +40,23 @@ final class YamlTree {
         return node instanceof SequenceNode list && index >= 0 && index < list.getValue().size()
                 ? Optional.of(list.getValue().get(index))
                 : Optional.empty();
+    }
+
+    /** Keys that an object has twice; of these, reading would quietly take the last. */
+    static List<Node> repeatedKeys(Node node) {
+        var repeated = new ArrayList<Node>();
+        if (node instanceof MappingNode mapping) {
+            var seen = new HashSet<String>();
+            for (var field : mapping.getValue()) {
+                if (!seen.add(key(field))) {
+                    repeated.add(field.getKeyNode());
+                }
+                repeated.addAll(repeatedKeys(field.getValueNode()));
+            }
+        } else if (node instanceof SequenceNode list) {
+            list.getValue().forEach(item -> repeated.addAll(repeatedKeys(item)));
+        }
+        return repeated;
     }
 
     static JsonNode json(Node node) {
