@@ -64,14 +64,16 @@ class CcmProcessTest {
             var text =
                     eventually(
                             () -> get(scrape, "/metrics").body(),
+                            // A watch counts as open only once it has lasted for a moment.
                             body ->
                                     body.contains(
-                                            "kubelb_ccm_managed_services{namespace=\"default\"}"
-                                                    + " 1"));
+                                                    "kubelb_ccm_managed_services{namespace=\"default\"}"
+                                                        + " 1")
+                                            && body.contains(
+                                                    "kubelb_ccm_kubelb_cluster_connected 1"));
 
             assertThat(text)
                     .contains("kubelb_ccm_nodes 1")
-                    .contains("kubelb_ccm_kubelb_cluster_connected 1")
                     .contains(
                             "kubelb_ccm_kubelb_cluster_operations_total{operation=\"create\",result=\"success\"}"
                                 + " 2")

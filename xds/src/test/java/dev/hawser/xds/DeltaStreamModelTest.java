@@ -3,6 +3,7 @@ package dev.hawser.xds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -24,5 +25,11 @@ class DeltaStreamModelTest {
 
         assertThat(model.surprises()).isEmpty();
         assertThat(model.lacks()).isEmpty();
+    }
+
+    /** Loses endpoints that are on their way, asks for them again, and they are gone by then. */
+    @Example
+    void aQuestionIsAnsweredBeforeItsTurn() {
+        anyClientEndsUpWithWhatIsPublished(List.of(70, 127, 4, 233, 167, 40, 8038, 353));
     }
 }

@@ -31,6 +31,7 @@ final class ModelClient {
     private final Deque<Step.Response> inbox = new ArrayDeque<>();
     private final Set<String> endpointsWanted = new HashSet<>();
     private final Set<String> endpointsAwaited = new HashSet<>();
+    private final Set<String> endpointsAsked = new HashSet<>();
     private final Map<ResourceName, String> refused = new HashMap<>();
     private Optional<Step.Response> unacknowledgedClusters = Optional.empty();
     private Snapshot published = Snapshot.EMPTY;
@@ -113,6 +114,7 @@ final class ModelClient {
         unacknowledgedClusters = Optional.empty();
         answered = Optional.empty();
         endpointsAwaited.clear();
+        endpointsAsked.clear();
         stream = StreamState.opened(stream.published());
         hello(CLUSTER, List.of());
         if (!endpointsWanted.isEmpty()) {
@@ -226,7 +228,10 @@ final class ModelClient {
             surprises.add("a second " + response.type() + " before the first was answered");
         }
         boolean takesAway =
-                response.removed().stream().anyMatch(holdings(response.type())::containsKey);
+                response.removed().stream()
+                        .anyMatch(name ->
+                                holdings(response.type()).containsKey(name)
+                                        && !answersQuestion(response.type(), name));
         if (response.type() == LISTENER || takesAway) {
             unanswered(CLUSTER).forEach(missing -> surprises.add(response + " before " + missing));
             unanswered(ENDPOINTS)
@@ -235,6 +240,15 @@ final class ModelClient {
         if (takesAway) {
             unanswered(LISTENER).forEach(missing -> surprises.add(response + " before " + missing));
         }
+        if (response.type() == ENDPOINTS) {
+            response.resources().forEach(each -> endpointsAsked.remove(each.name().name()));
+            response.removed().forEach(endpointsAsked::remove);
+        }
+    }
+
+    /** Whoever asks for what is not there is told so at once: it waits for the answer. */
+    private boolean answersQuestion(ResourceType type, String name) {
+        return type == ENDPOINTS && endpointsAsked.contains(name);
     }
 
     private List<String> unanswered(ResourceType type) {
@@ -269,6 +283,11 @@ final class ModelClient {
     }
 
     private void say(DeltaRequest request) {
+        if (request.type() == ENDPOINTS) {
+            request.subscribe().stream()
+                    .filter(name -> !request.initialVersions().containsKey(name))
+                    .forEach(endpointsAsked::add);
+        }
         next(new StreamEvent.Requested<>(request));
     }
 
