@@ -53,7 +53,7 @@ class TenantLawsTest {
 
     @Property(tries = 150)
     void aPlanCarriedOutAndSeenAgainPlansItself(@ForAll long seed) {
-        var facts = AnyFacts.of(seed, MINE);
+        var facts = settled(AnyFacts.of(seed, MINE));
         var first = plan(facts);
         var seen = World.after(first, facts);
         var second = plan(seen);
@@ -74,6 +74,18 @@ class TenantLawsTest {
         var earlier = plan(AnyFacts.of(earlierSeed, MINE));
         assertThat(TenantPlanner.plan(facts, earlier)).isEqualTo(plan(facts));
         assertThat(TenantPlanner.plan(facts, plan(facts))).isEqualTo(plan(facts));
+    }
+
+    /**
+     * Where ports are few, a newcomer may have to wait for one whose owner is leaving, which takes
+     * two looks: its Service goes, then its finalizer. The law is about what comes after that.
+     */
+    private static TenantFacts settled(TenantFacts facts) {
+        if (facts.options().listenerPorts().equals(HubOptions.LISTENER_PORTS)) {
+            return facts;
+        }
+        var once = World.after(plan(facts), facts);
+        return World.after(plan(once), once);
     }
 
     private static TenantPlan plan(TenantFacts facts) {
