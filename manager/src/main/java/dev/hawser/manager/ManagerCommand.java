@@ -130,10 +130,12 @@ final class ManagerCommand implements Callable<Integer> {
         ProcessLogs.writeJson(debug);
         var access = new ClusterAccess(Optional.ofNullable(kubeconfig), Manager.FIELD_MANAGER);
         try (var stop = StopSignal.install();
-                var cluster = ApiServerCluster.connect(access);
-                var manager = Manager.start(options, cluster)) {
-            Thread.ofVirtual().name("stop").start(() -> closeWhenAsked(manager, stop));
-            manager.awaitClosed();
+                var cluster = ApiServerCluster.connect(access)) {
+            HubDoor.tryOnce(cluster, access);
+            try (var manager = Manager.start(options, cluster)) {
+                Thread.ofVirtual().name("stop").start(() -> closeWhenAsked(manager, stop));
+                manager.awaitClosed();
+            }
         }
         return 0;
     }

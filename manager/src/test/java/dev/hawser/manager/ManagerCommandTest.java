@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hawser.cluster.server.ListenAddress;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
@@ -86,6 +89,30 @@ final class ManagerCommandTest {
 
         assertThat(exit).isNotZero();
         assertThat(errors.toString()).contains(words).doesNotContain("\tat ");
+    }
+
+    @Test
+    void aMissingOrBrokenKubeconfigIsNamedWithTheNextStep(@TempDir Path folder) throws Exception {
+        var missing = folder.resolve("missing");
+        var broken = Files.writeString(folder.resolve("broken"), "this: [is no kubeconfig");
+        var empty = Files.writeString(folder.resolve("empty"), "");
+
+        assertThat(failure(missing)).contains(missing.toString(), "check that it exists");
+        assertThat(failure(broken)).contains(broken.toString(), "write it anew");
+        assertThat(failure(empty)).contains(empty.toString(), "write it anew");
+    }
+
+    private static String failure(Path kubeconfig) {
+        var errors = new StringWriter();
+
+        var exit =
+                ManagerMain.commandLine()
+                        .setErr(new PrintWriter(errors, true))
+                        .execute("--kubeconfig=" + kubeconfig);
+
+        assertThat(exit).isEqualTo(1);
+        assertThat(errors.toString()).startsWith("manager: ").hasLineCount(1);
+        return errors.toString();
     }
 
     private static ManagerOptions options(Optional<String> namespaceVariable, String... arguments) {
