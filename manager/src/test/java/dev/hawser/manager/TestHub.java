@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /** What operators, CCMs and a hub's own controllers write there, and what they read. */
 final class TestHub {
     static final String NAMESPACE = "kubelb";
-    static final Duration PATIENCE = Duration.ofSeconds(30);
+    static final Duration PATIENCE = Duration.ofSeconds(60);
 
     final Cluster cluster;
 
