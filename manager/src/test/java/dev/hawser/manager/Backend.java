@@ -51,9 +51,13 @@ final class Backend implements AutoCloseable {
 
     /** What answers at an address, or the reason why nothing does. */
     static String ask(String host, int port) {
+        return ask(host, port, "/");
+    }
+
+    static String ask(String host, int port, String path) {
         try {
             var request =
-                    HttpRequest.newBuilder(URI.create("http://%s:%d/".formatted(host, port)))
+                    HttpRequest.newBuilder(URI.create("http://%s:%d%s".formatted(host, port, path)))
                             .timeout(Duration.ofSeconds(2))
                             .build();
             return CLIENT.send(request, HttpResponse.BodyHandlers.ofString()).body();

@@ -3,6 +3,8 @@ package dev.hawser.manager;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.hawser.cluster.ObjectKey;
+import dev.hawser.planner.LoopbackAddress;
+import dev.hawser.planner.envoy.Bootstraps;
 import dev.hawser.testkit.RealEnvoy;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Secret;
@@ -12,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Base64;
+import java.util.function.UnaryOperator;
 
 /** A real Envoy, started from what the manager wrote for a tenant's proxies, as a kubelet would. */
 final class TenantProxy implements AutoCloseable {
@@ -20,13 +23,20 @@ final class TenantProxy implements AutoCloseable {
     private final TestHub hub;
     private final String namespace;
     private final Path folder;
+    private final int adminPort;
     private final RealEnvoy envoy;
 
-    private TenantProxy(TestHub hub, String namespace, Path folder) {
+    private TenantProxy(
+            TestHub hub,
+            String namespace,
+            Path folder,
+            UnaryOperator<String> change,
+            int adminPort) {
         this.hub = hub;
         this.namespace = namespace;
         this.folder = folder;
-        mountBootstrap();
+        this.adminPort = adminPort;
+        mountBootstrap(change);
         mountCertificate();
         this.envoy =
                 RealEnvoy.start(
@@ -38,14 +48,25 @@ final class TenantProxy implements AutoCloseable {
     }
 
     static TenantProxy start(TestHub hub, String tenant, Path folder) {
+        return start(hub, tenant, folder, UnaryOperator.identity(), Bootstraps.ADMIN_PORT);
+    }
+
+    /**
+     * One that differs from what the manager wrote.
+     *
+     * @param adminPort of its administration, after the change
+     */
+    static TenantProxy start(
+            TestHub hub, String tenant, Path folder, UnaryOperator<String> change, int adminPort) {
         var namespace = "tenant-" + tenant;
         hub.awaitExists(ConfigMap.class, namespace, "envoy-" + namespace + "-bootstrap");
         hub.awaitExists(Secret.class, namespace, "envoy-" + namespace + "-xds");
-        return new TenantProxy(hub, namespace, folder);
+        return new TenantProxy(hub, namespace, folder, change, adminPort);
     }
 
-    RealEnvoy envoy() {
-        return envoy;
+    /** What its administration answers to a path such as {@code /certs}. */
+    String admin(String path) {
+        return Backend.ask(LoopbackAddress.of(namespace), adminPort, path);
     }
 
     /** Brings the Secret as it is now to the pod's files, as a kubelet does after a while. */
@@ -61,7 +82,7 @@ final class TenantProxy implements AutoCloseable {
                                 new String(Base64.getDecoder().decode(data), UTF_8)));
     }
 
-    private void mountBootstrap() {
+    private void mountBootstrap(UnaryOperator<String> change) {
         var bootstrap =
                 hub.cluster
                         .get(
@@ -70,7 +91,8 @@ final class TenantProxy implements AutoCloseable {
                         .orElseThrow();
         bootstrap
                 .getData()
-                .forEach((name, text) -> write(name, text.replace(MOUNTED_AT, folder.toString())));
+                .forEach((name, text) ->
+                        write(name, change.apply(text).replace(MOUNTED_AT, folder.toString())));
     }
 
     /** Moved into place, never written there: Envoy reads a file when it arrives in the folder. */
