@@ -1,0 +1,123 @@
+package dev.hawser.manager;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.hawser.cluster.InMemoryCluster;
+import dev.hawser.cluster.server.ListenAddress;
+import dev.hawser.planner.LoopbackAddress;
+import dev.hawser.planner.envoy.Bootstraps;
+import dev.hawser.testkit.FreePorts;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two managers on one hub, each with a proxy of the same tenant. */
+@Tag("envoy")
+final class ReplicasTest {
+    private static final String ADDRESS = LoopbackAddress.of("tenant-twin");
+
+    private final InMemoryCluster cluster = new InMemoryCluster("test");
+    private final TestHub hub = new TestHub(cluster);
+
+    @AfterEach
+    void close() {
+        cluster.close();
+    }
+
+    @Test
+    void bothServeTheSameAndTakingOverSendsNothing(@TempDir Path folder) throws Exception {
+        try (var leader = start("leader");
+                var backend = Backend.saying("hello")) {
+            await().atMost(TestHub.PATIENCE).until(leader::leading);
+            hub.tenantOnLoopback("twin");
+            // Against the alphabet, so that the ports tell in which order they were given out.
+            hub.loadBalancer("twin", "later", backend.port());
+            hub.listenerPort("twin", "later");
+            hub.loadBalancer("twin", "earlier", backend.port());
+            try (var follower = start("follower");
+                    var one = proxyOf(leader, leader, Files.createDirectory(folder.resolve("1")));
+                    var two =
+                            proxyOf(leader, follower, Files.createDirectory(folder.resolve("2")))) {
+                awaitAnswers("earlier", "later");
+                awaitSame(one, two);
+                assertThat(follower.leading()).isFalse();
+
+                hub.loadBalancer("twin", "between", backend.port());
+                awaitAnswers("earlier", "later", "between");
+                awaitSame(one, two);
+
+                var before = dump(two);
+                leader.close();
+                await().atMost(TestHub.PATIENCE).until(follower::leading);
+                hub.loadBalancer("twin", "after", backend.port());
+                awaitAnswers("after");
+                assertThat(dump(two)).as("with the times of before").containsAll(before);
+            }
+        }
+    }
+
+    /** As another machine's would be: with an administration of its own. */
+    private TenantProxy proxyOf(Manager writer, Manager server, Path folder) {
+        var adminPort = FreePorts.take();
+        return TenantProxy.start(
+                hub,
+                "twin",
+                folder,
+                text ->
+                        text.replace(": " + writer.xdsPort(), ": " + server.xdsPort())
+                                .replace(": " + Bootstraps.ADMIN_PORT, ": " + adminPort),
+                adminPort);
+    }
+
+    private void awaitAnswers(String... loadBalancers) {
+        for (var name : loadBalancers) {
+            var port = hub.listenerPort("twin", name);
+            await(name)
+                    .atMost(TestHub.PATIENCE)
+                    .untilAsserted(() -> assertThat(Backend.ask(ADDRESS, port)).isEqualTo("hello"));
+        }
+    }
+
+    private void awaitSame(TenantProxy one, TenantProxy two) {
+        await().atMost(TestHub.PATIENCE)
+                .untilAsserted(() ->
+                        assertThat(served(two))
+                                .anyMatch(line -> line.contains("version_info"))
+                                .isEqualTo(served(one)));
+    }
+
+    /** Everything a manager told it, with versions; when it did is another matter. */
+    private static List<String> served(TenantProxy proxy) {
+        return dump(proxy).stream().filter(line -> !line.contains("last_updated")).toList();
+    }
+
+    private static List<String> dump(TenantProxy proxy) {
+        return Stream.of("dynamic_listeners", "dynamic_active_clusters", "dynamic_endpoint_configs")
+                .flatMap(kind -> proxy.admin("/config_dump?include_eds&resource=" + kind).lines())
+                .toList();
+    }
+
+    private Manager start(String identity) throws InterruptedException {
+        var options =
+                new ManagerOptions(
+                        TestHub.NAMESPACE,
+                        new ListenAddress("127.0.0.1", 0),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        ManagerOptions.DEFAULT_ENVOY_IMAGE,
+                        true,
+                        true,
+                        true,
+                        identity);
+        return Manager.start(options, cluster.asManager(Manager.FIELD_MANAGER))
+                .awaitReady(TestHub.PATIENCE);
+    }
+}
