@@ -49,7 +49,8 @@ public final class LoadBalancers {
             var backend = groups.behind(port);
             findings.addAll(backend.findings());
             backend.value()
-                    .ifPresent(b -> frontends.add(new Frontend(port.name(), port.port(), b)));
+                    .map(b -> new Frontend(port.name(), port.port(), b))
+                    .ifPresent(frontend -> addUnlessTaken(frontends, frontend, port, findings));
         }
         findings.addAll(groups.findings());
         if (frontends.isEmpty()) {
@@ -63,6 +64,25 @@ public final class LoadBalancers {
                         origin(input),
                         frontends),
                 findings);
+    }
+
+    /** A port without a protocol has its backend's, so only now two can turn out to be one. */
+    private static void addUnlessTaken(
+            List<Frontend> frontends,
+            Frontend candidate,
+            OfferedPort port,
+            List<Finding> findings) {
+        var taken =
+                frontends.stream()
+                        .anyMatch(other ->
+                                other.port() == candidate.port()
+                                        && other.protocol() == candidate.protocol());
+        if (taken) {
+            findings.add(
+                    Problems.duplicatePort(port.field(), candidate.port(), candidate.protocol()));
+        } else {
+            frontends.add(candidate);
+        }
     }
 
     private static Affinity affinity(LoadBalancerSpec spec) {
