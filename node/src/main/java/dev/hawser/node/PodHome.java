@@ -18,9 +18,10 @@ final class PodHome {
     private final Map<Mount, VolumeFolder> volumes = new LinkedHashMap<>();
 
     PodHome(Path parent, PodSpecification pod) throws IOException {
+        // Names are unique within a namespace only; none of them holds an underscore.
         this.folder =
                 Files.createDirectory(
-                        parent.resolve(pod.name()),
+                        parent.resolve(pod.namespace() + "_" + pod.name()),
                         PosixFilePermissions.asFileAttribute(
                                 PosixFilePermissions.fromString("rwx------")));
         for (var mount : pod.mounts()) {

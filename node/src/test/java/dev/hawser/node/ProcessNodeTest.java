@@ -73,6 +73,24 @@ class ProcessNodeTest {
     }
 
     @Test
+    void podsOfTheSameNameInTwoNamespacesBothRun() {
+        cluster.create(demo("hello", 1));
+        cluster.create(
+                new DeploymentBuilder(demo("hello", 1))
+                        .editMetadata()
+                        .withNamespace("kube-public")
+                        .endMetadata()
+                        .build());
+        eventually()
+                .untilAsserted(() ->
+                        assertThat(cluster.list(Deployment.class, Selection.everywhere()))
+                                .hasSize(2)
+                                .allSatisfy(deployment ->
+                                        assertThat(deployment.getStatus().getReadyReplicas())
+                                                .isEqualTo(1)));
+    }
+
+    @Test
     void datagramsAreAnsweredToo() {
         cluster.create(demo("hello", 1));
         cluster.create(
