@@ -8,18 +8,34 @@ import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Writes statuses that differ, and stamps conditions that turned. Plans do not know when something
  * turned, so their conditions come without a time.
  */
 public final class StatusWriter {
+    private static final int SWEEP_STEP = 1_000;
+
     private final Cluster cluster;
     private final LiveObjects live;
     private final InstantSource clock;
 
     /** What we wrote last into statuses that others write too: more there need not be ours. */
     private final Map<ObjectId, JsonNode> written = new ConcurrentHashMap<>();
+
+    /** What was found to be as wanted; the same again costs two lookups. */
+    private final Map<ObjectId, Settled> settled = new ConcurrentHashMap<>();
+
+    private final AtomicInteger sweepAt = new AtomicInteger(SWEEP_STEP);
+
+    /** What was wanted, and the version of the object that was found to have it. */
+    private record Settled(HasMetadata wanted, String version) {
+        @SuppressWarnings("ReferenceEquality") // the same instance is how a plan says "unchanged"
+        boolean holds(HasMetadata nowWanted, HasMetadata present) {
+            return wanted == nowWanted && version.equals(versionOf(present));
+        }
+    }
 
     public StatusWriter(Cluster cluster, LiveObjects live, InstantSource clock) {
         this.cluster = cluster;
@@ -38,7 +54,11 @@ public final class StatusWriter {
         var id = ObjectId.of(wanted);
         var present = live.get(wanted.getClass(), id.key());
         if (present.isEmpty()) {
-            written.remove(id);
+            forget(id);
+            return;
+        }
+        var last = settled.get(id);
+        if (last != null && last.holds(wanted, present.get())) {
             return;
         }
         var now = Json.tree(present.get()).path("status");
@@ -47,14 +67,37 @@ public final class StatusWriter {
         stamp(status, now);
         boolean same = now.equals(status) || (status.isEmpty() && now.isMissingNode());
         if (same || (status.equals(written.get(id)) && Contained.in(now, status))) {
+            settle(id, new Settled(wanted, versionOf(present.get())));
             return;
         }
         try {
             var result = cluster.applyStatus(Json.object(tree, wanted.getClass()));
             remember(id, status, Json.tree(result).path("status"));
         } catch (ClusterException.NotFound gone) {
-            written.remove(id);
+            forget(id);
         }
+    }
+
+    /** Nobody tells us of objects that go: now and then, when there are many more, we look. */
+    private void settle(ObjectId id, Settled found) {
+        settled.put(id, found);
+        if (settled.size() > sweepAt.get()) {
+            settled.forEach((known, entry) -> {
+                if (live.get(entry.wanted().getClass(), known.key()).isEmpty()) {
+                    forget(known);
+                }
+            });
+            sweepAt.set(2 * settled.size() + SWEEP_STEP);
+        }
+    }
+
+    private void forget(ObjectId id) {
+        settled.remove(id);
+        written.remove(id);
+    }
+
+    private static String versionOf(HasMetadata object) {
+        return object.getMetadata().getResourceVersion();
     }
 
     private void remember(ObjectId id, JsonNode status, JsonNode result) {

@@ -56,6 +56,29 @@ class StatusWriterTest {
     }
 
     @Test
+    void whatWasFoundSaidIsSaidAgainWhenSomeoneElseWroteOverIt() {
+        var wanted = List.of(status(condition("Ready", "True", "Done")));
+        writer.write(wanted);
+        writer.write(wanted);
+        memory.asManager("theirs").applyStatus(status(condition("Ready", "False", "Theirs")));
+        writer.write(wanted);
+        assertThat(conditions())
+                .containsExactly(tuple("Ready", "True", "Done", "2026-01-01T00:00:00Z"));
+        assertThat(cluster.asked).containsExactly("status s", "status s");
+    }
+
+    @Test
+    void whatWasFoundSaidIsSaidAgainToANewObjectOfThatName() {
+        var wanted = List.of(status(condition("Ready", "True", "Done")));
+        writer.write(wanted);
+        writer.write(wanted);
+        memory.delete(Service.class, KEY);
+        memory.create(status());
+        writer.write(wanted);
+        assertThat(conditions()).hasSize(1);
+    }
+
+    @Test
     void theConditionsOfOthersStayAndAreNoReasonToWrite() {
         memory.asManager("theirs").applyStatus(status(condition("Theirs", "True", "Said")));
         writer.write(List.of(status(condition("Ready", "True", "Done"))));
