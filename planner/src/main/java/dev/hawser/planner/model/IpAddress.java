@@ -4,12 +4,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * An IP address read from its text alone. The JDK's own parser would ask DNS for what it does not
  * recognise, and takes forms such as {@code 127.1} that users mean differently.
  */
 public final class IpAddress {
+    private static final Pattern OCTET = Pattern.compile("0|[1-9][0-9]{0,2}");
+
     private final byte[] bytes;
 
     private IpAddress(byte[] bytes) {
@@ -71,7 +74,7 @@ public final class IpAddress {
         var bytes = new byte[4];
         for (int i = 0; i < 4; i++) {
             // A leading zero is octal to some readers and decimal to others: not an address.
-            if (!parts[i].matches("0|[1-9][0-9]{0,2}") || Integer.parseInt(parts[i]) > 255) {
+            if (!OCTET.matcher(parts[i]).matches() || Integer.parseInt(parts[i]) > 255) {
                 return Optional.empty();
             }
             bytes[i] = (byte) Integer.parseInt(parts[i]);
