@@ -11,7 +11,7 @@ public final class BenchMain {
     }
 
     private static final Map<String, Benchmark> BENCHMARKS =
-            new TreeMap<>(Map.of("xds", XdsBench::run));
+            new TreeMap<>(Map.of("probe", ProbeBench::run, "xds", XdsBench::run));
 
     private BenchMain() {}
 

@@ -35,7 +35,7 @@ final class DeltaSubscriber implements AutoCloseable, StreamObserver<DeltaDiscov
                         .issue(ProxyIdentity.order(node, Duration.ofHours(1)), now);
         channel =
                 NettyChannelBuilder.forAddress("127.0.0.1", port)
-                        .overrideAuthority(XdsBench.SERVER_NAME)
+                        .overrideAuthority(BareServer.NAME)
                         .maxInboundMessageSize(Integer.MAX_VALUE)
                         .sslContext(
                                 GrpcSslContexts.forClient()

@@ -2,15 +2,7 @@ package dev.hawser.bench;
 
 import com.google.protobuf.util.Durations;
 import dev.hawser.pki.CertificateAuthority;
-import dev.hawser.pki.CertificateOrder;
-import dev.hawser.pki.ProxyIdentity;
-import dev.hawser.xds.ServerIdentity;
-import dev.hawser.xds.XdsOptions;
-import dev.hawser.xds.XdsServer;
 import io.envoyproxy.envoy.config.cluster.v3.Cluster;
-import io.prometheus.metrics.model.registry.PrometheusRegistry;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,8 +11,6 @@ import java.util.stream.IntStream;
 
 /** What one change costs, among few resources and among many. */
 final class XdsBench {
-    static final String SERVER_NAME = "xds.hawser.internal";
-
     private static final int WARM_UP = 500;
     private static final int ROUNDS = 1_000;
     private static final int TENANTS = 1_000;
@@ -65,7 +55,7 @@ final class XdsBench {
 
     private Change oneChangeAmong(int count) throws Exception {
         var node = "tenant-bench";
-        try (var server = start();
+        try (var server = BareServer.start(root);
                 var proxy = new DeltaSubscriber(server.port(), node, root)) {
             var resources = new ArrayList<>(clusters(count));
             server.publish(node, resources);
@@ -87,7 +77,7 @@ final class XdsBench {
     }
 
     private int changesHeardByStrangers() throws Exception {
-        try (var server = start()) {
+        try (var server = BareServer.start(root)) {
             var proxies = new ArrayList<DeltaSubscriber>();
             for (var tenant = 0; tenant < TENANTS; tenant++) {
                 server.publish("tenant-" + tenant, clusters(RESOURCES_PER_TENANT));
@@ -108,20 +98,6 @@ final class XdsBench {
             proxies.forEach(DeltaSubscriber::close);
             return heard;
         }
-    }
-
-    private XdsServer start() {
-        var now = Instant.now();
-        var server = root.issue(CertificateOrder.server(SERVER_NAME, Duration.ofHours(1)), now);
-        var identity =
-                new ServerIdentity(
-                        server.chainPem(), server.keyPem().reveal(), root.credential().chainPem());
-        return XdsServer.start(
-                new XdsOptions(
-                        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-                        () -> identity,
-                        ProxyIdentity::tenantOf,
-                        new PrometheusRegistry()));
     }
 
     private static List<Cluster> clusters(int count) {
