@@ -88,11 +88,18 @@ final class YamlTree {
             return JSON.booleanNode(Boolean.parseBoolean(text));
         }
         if (scalar.getTag().equals(Tag.INT)) {
-            return JSON.numberNode(new BigInteger(text));
+            return integer(new BigInteger(text));
         }
         return scalar.getTag().equals(Tag.FLOAT) && text.matches("[-+.0-9eE]+")
                 ? JSON.numberNode(new BigDecimal(text))
                 : JSON.textNode(text);
+    }
+
+    /** As Java's own integer where it fits: IntOrString, as of a targetPort, knows no other. */
+    private static JsonNode integer(BigInteger value) {
+        return value.bitLength() < Integer.SIZE
+                ? JSON.numberNode(value.intValue())
+                : JSON.numberNode(value);
     }
 
     private YamlTree() {}

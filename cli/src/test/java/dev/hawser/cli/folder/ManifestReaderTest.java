@@ -34,7 +34,7 @@ class ManifestReaderTest {
                         metadata: {name: web}
                         spec:
                           type: LoadBalancer
-                          ports: [{port: 80, targetPort: http}, {port: 53, protocol: UDP}]
+                          ports: [{port: 80, targetPort: http}, {port: 53, targetPort: 5353}]
                         ---
                         apiVersion: v1
                         kind: Namespace
