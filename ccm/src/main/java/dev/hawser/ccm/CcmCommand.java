@@ -6,6 +6,7 @@ import dev.hawser.cluster.ClusterAccess;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.server.ListenAddress;
 import dev.hawser.cluster.server.ProcessLogs;
+import dev.hawser.cluster.server.ReplicaIdentity;
 import dev.hawser.cluster.server.StopSignal;
 import dev.hawser.planner.TenantName;
 import dev.hawser.planner.publish.NodeAddressType;
@@ -192,8 +193,8 @@ final class CcmCommand implements Callable<Integer> {
                             maxNodeAddresses);
             return new CcmOptions(
                     publish,
-                    address("--metrics-addr", metricsAddress),
-                    address("--health-probe-bind-address", healthAddress),
+                    ListenAddress.ofOptionalFlag("--metrics-addr", metricsAddress),
+                    ListenAddress.ofOptionalFlag("--health-probe-bind-address", healthAddress),
                     leaderElection ? Optional.of(lease(podNamespace)) : Optional.empty(),
                     ReplicaIdentity.ofThisProcess());
         } catch (IllegalArgumentException e) {
@@ -213,16 +214,5 @@ final class CcmCommand implements Callable<Integer> {
                                                 + " replica."))
                         : leaderElectionNamespace;
         return new ObjectKey(namespace, Leases.CCM);
-    }
-
-    private static Optional<ListenAddress> address(String flag, String text) {
-        if (text.equals("0") || text.isEmpty()) {
-            return Optional.empty();
-        }
-        try {
-            return Optional.of(ListenAddress.parse(text));
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(flag + ": " + e.getMessage(), e);
-        }
     }
 }

@@ -4,6 +4,7 @@ import dev.hawser.cluster.ApiServerCluster;
 import dev.hawser.cluster.ClusterAccess;
 import dev.hawser.cluster.server.ListenAddress;
 import dev.hawser.cluster.server.ProcessLogs;
+import dev.hawser.cluster.server.ReplicaIdentity;
 import dev.hawser.cluster.server.StopSignal;
 import java.nio.file.Path;
 import java.util.List;
@@ -156,9 +157,9 @@ final class ManagerCommand implements Callable<Integer> {
                     namespace.isEmpty()
                             ? namespaceVariable.filter(n -> !n.isEmpty()).orElse("kubelb")
                             : namespace,
-                    address("--listen-address", listenAddress),
-                    optionalAddress("--metrics-addr", metricsAddress),
-                    optionalAddress("--health-probe-bind-address", healthAddress),
+                    ListenAddress.ofFlag("--listen-address", listenAddress),
+                    ListenAddress.ofOptionalFlag("--metrics-addr", metricsAddress),
+                    ListenAddress.ofOptionalFlag("--health-probe-bind-address", healthAddress),
                     Optional.ofNullable(controlPlaneAddress),
                     envoyImage,
                     allowLoopbackBackends,
@@ -168,20 +169,6 @@ final class ManagerCommand implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw wrong(String.valueOf(e.getMessage()));
         }
-    }
-
-    private static ListenAddress address(String flag, String text) {
-        try {
-            return ListenAddress.parse(text);
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(flag + ": " + e.getMessage(), e);
-        }
-    }
-
-    private static Optional<ListenAddress> optionalAddress(String flag, String text) {
-        return text.equals("0") || text.isEmpty()
-                ? Optional.empty()
-                : Optional.of(address(flag, text));
     }
 
     private ParameterException wrong(String message) {

@@ -3,6 +3,7 @@ package dev.hawser.cluster.server;
 import static java.util.Objects.requireNonNull;
 
 import java.net.InetSocketAddress;
+import java.util.Optional;
 
 /**
  * Where a server listens, written {@code host:port}, {@code [IPv6]:port}, or {@code :port} for
@@ -23,6 +24,22 @@ public record ListenAddress(String host, int port) {
         }
         return new ListenAddress(
                 host(text, text.substring(0, colon)), port(text, text.substring(colon + 1)));
+    }
+
+    /** The value of a flag; what is wrong with it is said with the flag's name. */
+    public static ListenAddress ofFlag(String flag, String text) {
+        try {
+            return parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(flag + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** The same where 0 or nothing turns the server off. */
+    public static Optional<ListenAddress> ofOptionalFlag(String flag, String text) {
+        return text.equals("0") || text.isEmpty()
+                ? Optional.empty()
+                : Optional.of(ofFlag(flag, text));
     }
 
     private static String host(String text, String host) {

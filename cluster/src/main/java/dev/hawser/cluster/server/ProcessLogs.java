@@ -44,6 +44,11 @@ public final class ProcessLogs {
         var root = context.getLogger(Logger.ROOT_LOGGER_NAME);
         root.setLevel(Level.WARN);
         root.addAppender(appender);
+        // Its stack traces about watches that a server ended say nothing: mirrors watch again.
+        context.getLogger("io.fabric8.kubernetes.client.jdkhttp").setLevel(Level.ERROR);
+        // That our own kinds are of version v1alpha1 is no news.
+        context.getLogger("io.fabric8.kubernetes.client.dsl.internal.VersionUsageUtils")
+                .setLevel(Level.ERROR);
         context.getLogger("dev.hawser").setLevel(debug ? Level.DEBUG : Level.INFO);
     }
 }

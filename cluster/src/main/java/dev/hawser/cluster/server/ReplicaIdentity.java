@@ -1,18 +1,18 @@
-package dev.hawser.manager;
+package dev.hawser.cluster.server;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.UUID;
 
 /** Who this replica is among its equals, in the Lease's holder field. */
-final class ReplicaIdentity {
+public final class ReplicaIdentity {
     private ReplicaIdentity() {}
 
     /**
      * In a pod the host name is the pod's; the rest keeps a restarted process from being its own
      * past.
      */
-    static String ofThisProcess() {
+    public static String ofThisProcess() {
         return host() + "_" + UUID.randomUUID();
     }
 
@@ -20,7 +20,7 @@ final class ReplicaIdentity {
         try {
             return InetAddress.getLocalHost().getHostName();
         } catch (UnknownHostException _) {
-            return "manager";
+            return "replica";
         }
     }
 }
