@@ -6,6 +6,7 @@ import dev.hawser.planner.intake.LoadBalancerInput;
 import dev.hawser.planner.model.Balancer;
 import dev.hawser.planner.objects.ServiceInput;
 import dev.hawser.planner.status.Outcome;
+import dev.hawser.planner.status.Programming;
 import dev.hawser.planner.status.Publication;
 import dev.hawser.planner.status.Situation;
 import io.fabric8.kubernetes.api.model.Service;
@@ -21,6 +22,7 @@ public record BalancerPlan(
     public record Serving(
             Step<TrafficInput, List<Message>> traffic,
             Step<ServiceInput, Optional<Service>> service,
+            Programming programming,
             Publication publication) {}
 
     List<Message> envoy() {

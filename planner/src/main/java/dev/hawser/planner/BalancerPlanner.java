@@ -85,15 +85,16 @@ final class BalancerPlanner {
                                 settings.loadBalancerClass()),
                         before == null ? null : before.service(),
                         Services::from);
+        var programming = programming(loadBalancer, traffic.from());
         var publication =
                 Publication.decide(
                         loadBalancer,
                         balancer,
                         assigned(observed),
-                        programming(loadBalancer, traffic.from()) instanceof Programming.Done,
+                        programming instanceof Programming.Done,
                         new Publication.Answers(
                                 facts.answered(), facts.now(), facts.options().addressGrace()));
-        return new Serving(traffic, service, publication);
+        return new Serving(traffic, service, programming, publication);
     }
 
     private Situation situation(
@@ -118,7 +119,7 @@ final class BalancerPlanner {
                 generation,
                 findings(reading, traffic),
                 serving.get().service().made().isPresent(),
-                programming(loadBalancer, traffic),
+                serving.get().programming(),
                 wantsAddress && !hasAddress,
                 wantsAddress && hasAddress && told.isEmpty(),
                 portStatuses(traffic, portsOf(serving.get().service().made())),

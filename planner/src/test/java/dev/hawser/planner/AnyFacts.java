@@ -100,7 +100,8 @@ final class AnyFacts {
                 answered(),
                 NOW,
                 options(),
-                PortBook.empty());
+                PortBook.empty(),
+                true);
     }
 
     private HubOptions options() {

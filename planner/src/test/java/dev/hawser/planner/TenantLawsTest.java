@@ -109,7 +109,8 @@ class TenantLawsTest {
                 facts.answered(),
                 facts.now(),
                 facts.options(),
-                facts.lastPorts());
+                facts.lastPorts(),
+                facts.leading());
     }
 
     private static <T> List<T> shuffled(List<T> list, Random random) {

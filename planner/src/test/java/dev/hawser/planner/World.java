@@ -49,7 +49,8 @@ final class World {
                 facts.answered(),
                 facts.now(),
                 facts.options(),
-                plan.ports());
+                plan.ports(),
+                facts.leading());
     }
 
     private static List<Service> services(TenantPlan plan, List<Service> before) {
