@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hawser.api.Finalizers;
 import dev.hawser.cluster.ApiServerCluster;
 import dev.hawser.cluster.ClusterAccess;
+import dev.hawser.testkit.OwnKinds;
 import dev.hawser.testkit.RealApiServer;
-import io.fabric8.kubernetes.client.KubernetesClient;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -16,7 +16,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -28,32 +27,7 @@ class CcmApiServerTest {
 
     @BeforeAll
     static void install() {
-        try (var client = SERVER.client()) {
-            for (var plural : List.of("loadbalancers", "addresses", "tenantstates")) {
-                installDefinition(client, plural + ".kubelb.k8c.io");
-            }
-        }
-    }
-
-    private static void installDefinition(KubernetesClient client, String name) {
-        var text =
-                CcmApiServerTest.class.getResourceAsStream(
-                        "/META-INF/hawser/crds/" + name + ".yaml");
-        client.load(text).serverSideApply();
-        client.apiextensions()
-                .v1()
-                .customResourceDefinitions()
-                .withName(name)
-                .waitUntilCondition(
-                        definition ->
-                                definition != null
-                                        && definition.getStatus() != null
-                                        && definition.getStatus().getConditions().stream()
-                                                .anyMatch(c ->
-                                                        "Established".equals(c.getType())
-                                                                && "True".equals(c.getStatus())),
-                        30,
-                        TimeUnit.SECONDS);
+        OwnKinds.install(SERVER.client());
     }
 
     @Test

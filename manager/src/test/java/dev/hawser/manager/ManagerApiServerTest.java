@@ -4,14 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
-import dev.hawser.api.Definitions;
 import dev.hawser.api.Finalizers;
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.cluster.ApiServerCluster;
 import dev.hawser.cluster.ClusterAccess;
 import dev.hawser.cluster.ObjectKey;
-import dev.hawser.cluster.Selection;
 import dev.hawser.planner.HubOptions;
+import dev.hawser.testkit.OwnKinds;
 import dev.hawser.testkit.RealApiServer;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -40,15 +39,7 @@ final class ManagerApiServerTest {
 
     @BeforeAll
     static void install() {
-        try (var client = SERVER.client()) {
-            Definitions.yaml().forEach(yaml -> client.resource(yaml).serverSideApply());
-        }
-        // A definition is taken at once and served a moment later.
-        await().atMost(TestHub.PATIENCE)
-                .ignoreExceptions()
-                .untilAsserted(() ->
-                        assertThat(Definitions.KINDS)
-                                .allSatisfy(kind -> PEOPLE.list(kind, Selection.everywhere())));
+        OwnKinds.install(SERVER.client());
     }
 
     @AfterAll

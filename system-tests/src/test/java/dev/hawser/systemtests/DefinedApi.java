@@ -1,10 +1,9 @@
 package dev.hawser.systemtests;
 
-import dev.hawser.api.Definitions;
+import dev.hawser.testkit.OwnKinds;
 import dev.hawser.testkit.RealApiServer;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.NamespaceBuilder;
-import io.fabric8.kubernetes.api.model.apiextensions.v1.CustomResourceDefinition;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.dsl.FieldValidateable.Validation;
 import io.fabric8.kubernetes.client.dsl.NamespaceableResource;
@@ -12,7 +11,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -20,8 +18,6 @@ import java.util.concurrent.TimeUnit;
  * say in what it accepts.
  */
 final class DefinedApi {
-    private static final Duration DEFINED = Duration.ofSeconds(30);
-
     private final KubernetesClient client;
 
     private DefinedApi(KubernetesClient client) {
@@ -34,27 +30,8 @@ final class DefinedApi {
 
     /** Teaches a server our kinds. */
     static DefinedApi on(KubernetesClient client) {
-        for (var yaml : Definitions.yaml()) {
-            var definition =
-                    client.getKubernetesSerialization()
-                            .unmarshal(yaml, CustomResourceDefinition.class);
-            client.resource(definition).forceConflicts().serverSideApply();
-            client.resource(definition)
-                    .waitUntilCondition(
-                            DefinedApi::established, DEFINED.toSeconds(), TimeUnit.SECONDS);
-        }
+        OwnKinds.install(client);
         return new DefinedApi(client);
-    }
-
-    private static boolean established(CustomResourceDefinition definition) {
-        // Null, not empty, while the server has not looked at it yet.
-        var conditions =
-                definition.getStatus() == null ? null : definition.getStatus().getConditions();
-        return conditions != null
-                && conditions.stream()
-                        .anyMatch(it ->
-                                it.getType().equals("Established")
-                                        && it.getStatus().equals("True"));
     }
 
     KubernetesClient client() {
@@ -98,6 +75,6 @@ final class DefinedApi {
 
     void delete(GenericKubernetesResource object) {
         NamespaceableResource<GenericKubernetesResource> resource = client.resource(object);
-        resource.withTimeout(DEFINED.toSeconds(), TimeUnit.SECONDS).delete();
+        resource.withTimeout(30, TimeUnit.SECONDS).delete();
     }
 }

@@ -166,10 +166,12 @@ public final class RealCluster implements AutoCloseable {
     }
 
     private boolean ready(Node node) {
-        return node.getStatus().getConditions().stream()
-                .anyMatch(condition ->
-                        condition.getType().equals("Ready")
-                                && condition.getStatus().equals("True"));
+        var conditions = node.getStatus().getConditions();
+        return conditions != null
+                && conditions.stream()
+                        .anyMatch(condition ->
+                                condition.getType().equals("Ready")
+                                        && condition.getStatus().equals("True"));
     }
 
     private static String lastWords(Path folder, String program) {

@@ -3,17 +3,15 @@ package dev.hawser.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import dev.hawser.api.Definitions;
 import dev.hawser.cluster.ApiServerCluster;
 import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.ClusterAccess;
 import dev.hawser.cluster.ClusterException;
+import dev.hawser.testkit.OwnKinds;
 import dev.hawser.testkit.RealApiServer;
-import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.ResourceQuota;
 import io.fabric8.kubernetes.api.model.ResourceQuotaBuilder;
-import io.fabric8.kubernetes.api.model.apiextensions.v1.CustomResourceDefinition;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -29,11 +27,7 @@ class ApiServerClusterTest extends ClusterContract {
     @BeforeAll
     static void start() {
         server = RealApiServer.start().withControllers();
-        for (var yaml : Definitions.yaml()) {
-            var definition = server.client().resource(yaml);
-            definition.create();
-            await().atMost(Duration.ofSeconds(30)).until(() -> isEstablished(definition.get()));
-        }
+        OwnKinds.install(server.client());
     }
 
     @AfterAll
@@ -64,13 +58,6 @@ class ApiServerClusterTest extends ClusterContract {
         assertThatThrownBy(() -> ours().create(service))
                 .isInstanceOf(ClusterException.Forbidden.class)
                 .hasMessageContaining("exceeded quota: few, requested: services=1");
-    }
-
-    private static boolean isEstablished(HasMetadata definition) {
-        return ((CustomResourceDefinition) definition)
-                .getStatus().getConditions().stream()
-                        .anyMatch(c ->
-                                c.getType().equals("Established") && c.getStatus().equals("True"));
     }
 
     private boolean quotaIsCounted() {
