@@ -5,7 +5,7 @@ import dev.hawser.cluster.ApiServerCluster;
 import dev.hawser.cluster.ClusterAccess;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.server.ListenAddress;
-import dev.hawser.cluster.server.ProcessLogs;
+import dev.hawser.cluster.server.LogFlags;
 import dev.hawser.cluster.server.ReplicaIdentity;
 import dev.hawser.cluster.server.StopSignal;
 import dev.hawser.planner.TenantName;
@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -126,13 +127,7 @@ final class CcmCommand implements Callable<Integer> {
             description = "Where replicas keep their Lease. Default: the pod's own namespace")
     private String leaderElectionNamespace = "";
 
-    @Option(
-            names = "--debug",
-            arity = "0..1",
-            fallbackValue = "true",
-            defaultValue = "false",
-            description = "Log more")
-    private boolean debug;
+    @Mixin private LogFlags logs = new LogFlags();
 
     @Option(
             names = {
@@ -161,7 +156,7 @@ final class CcmCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         var options = options(PodNamespace.ofThisProcess());
-        ProcessLogs.writeJson(debug);
+        logs.obey();
         if (!accepted.isEmpty()) {
             log.atInfo().log("some flags concern only Ingresses, Gateways and Secrets: no effect");
         }

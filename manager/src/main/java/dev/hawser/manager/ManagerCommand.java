@@ -3,7 +3,7 @@ package dev.hawser.manager;
 import dev.hawser.cluster.ApiServerCluster;
 import dev.hawser.cluster.ClusterAccess;
 import dev.hawser.cluster.server.ListenAddress;
-import dev.hawser.cluster.server.ProcessLogs;
+import dev.hawser.cluster.server.LogFlags;
 import dev.hawser.cluster.server.ReplicaIdentity;
 import dev.hawser.cluster.server.StopSignal;
 import java.nio.file.Path;
@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -99,13 +100,7 @@ final class ManagerCommand implements Callable<Integer> {
                             + " machine")
     private boolean allowLoopbackBackends;
 
-    @Option(
-            names = "--debug",
-            arity = "0..1",
-            fallbackValue = "true",
-            defaultValue = "false",
-            description = "Log more. Unlike the reference's, it opens no admin port")
-    private boolean debug;
+    @Mixin private LogFlags logs = new LogFlags();
 
     @Option(
             names = {
@@ -128,7 +123,7 @@ final class ManagerCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         var options = options(Optional.ofNullable(System.getenv("NAMESPACE")));
-        ProcessLogs.writeJson(debug);
+        logs.obey();
         var access = new ClusterAccess(Optional.ofNullable(kubeconfig), Manager.FIELD_MANAGER);
         try (var stop = StopSignal.install();
                 var cluster = ApiServerCluster.connect(access)) {

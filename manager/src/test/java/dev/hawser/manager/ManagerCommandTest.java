@@ -41,6 +41,8 @@ final class ManagerCommandTest {
                         "--enable-gateway-api",
                         "--enable-tenant-migration=true",
                         "--zap-log-level=debug",
+                        "--log-format=text",
+                        "--debug",
                         "--allow-loopback-backends");
 
         assertThat(options.namespace()).isEqualTo("hub");
@@ -79,6 +81,7 @@ final class ManagerCommandTest {
                     --envoy-control-plane-address=envoycp   | --envoy-control-plane-address
                     --envoy-image=                          | --envoy-image
                     --enable-leader-election=perhaps        | --enable-leader-election
+                    --log-format=xml                        | set --log-format to json or text
                     --no-such-flag                          | --no-such-flag
                     """)
     void saysWhatToChangeAboutAWrongValue(String argument, String words) {

@@ -11,31 +11,32 @@ import java.nio.file.Path;
 import org.slf4j.LoggerFactory;
 
 /**
- * How a program writes its log: JSON lines on standard error, ours at the level asked for,
- * libraries' only when they warn.
+ * How a program writes its log: lines on standard error, ours at the level asked for, libraries'
+ * only when they warn.
  */
 public final class ProcessLogs {
     private ProcessLogs() {}
 
-    public static void writeJson(boolean debug) {
+    static void write(LogFormat format, boolean debug) {
         var console = new ConsoleAppender<ILoggingEvent>();
         console.setTarget("System.err");
-        writeJson(console, debug);
+        write(console, format, debug);
     }
 
     /** To a file instead, where standard error belongs to a person. */
     public static void writeJson(Path file, boolean debug) {
         var appender = new FileAppender<ILoggingEvent>();
         appender.setFile(file.toString());
-        writeJson(appender, debug);
+        write(appender, LogFormat.JSON, debug);
     }
 
-    private static void writeJson(OutputStreamAppender<ILoggingEvent> appender, boolean debug) {
+    private static void write(
+            OutputStreamAppender<ILoggingEvent> appender, LogFormat format, boolean debug) {
         // Built here and not in a logback.xml, because a file on the class path would also
         // decide for whoever embeds us, as local mode and the tests do.
         var context = (LoggerContext) LoggerFactory.getILoggerFactory();
         context.reset();
-        var encoder = new JsonLineEncoder();
+        var encoder = format.encoder();
         encoder.setContext(context);
         encoder.start();
         appender.setContext(context);

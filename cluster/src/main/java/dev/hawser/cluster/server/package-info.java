@@ -1,4 +1,4 @@
-/** What every program of ours shows the outside: health, metrics and its log lines. */
+/** What every program of ours shows the outside: health, metrics, its log lines and their flags. */
 @NullMarked
 package dev.hawser.cluster.server;
 
