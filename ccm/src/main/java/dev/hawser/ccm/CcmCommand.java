@@ -4,8 +4,7 @@ import dev.hawser.api.Leases;
 import dev.hawser.cluster.ApiServerCluster;
 import dev.hawser.cluster.ClusterAccess;
 import dev.hawser.cluster.ObjectKey;
-import dev.hawser.cluster.server.ListenAddress;
-import dev.hawser.cluster.server.LogFlags;
+import dev.hawser.cluster.server.ProcessFlags;
 import dev.hawser.cluster.server.ReplicaIdentity;
 import dev.hawser.cluster.server.StopSignal;
 import dev.hawser.planner.TenantName;
@@ -14,18 +13,13 @@ import dev.hawser.planner.publish.PublishOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The CCM's command line: the reference's flags, as far as they concern Services and nodes. */
 @Command(
@@ -39,7 +33,7 @@ final class CcmCommand implements Callable<Integer> {
     private static final Logger log = LoggerFactory.getLogger(CcmCommand.class);
     private static final String FIELD_MANAGER = "kubelb-ccm";
 
-    @Spec private @Nullable CommandSpec spec;
+    @Mixin private final ProcessFlags process = new ProcessFlags(":9445");
 
     @Option(
             names = "--cluster-name",
@@ -54,12 +48,6 @@ final class CcmCommand implements Callable<Integer> {
             defaultValue = "${sys:user.home}/.kube/kubelb",
             description = "How to reach the hub. Default: ${DEFAULT-VALUE}")
     private Path hubKubeconfig = Path.of("");
-
-    @Option(
-            names = "--kubeconfig",
-            paramLabel = "FILE",
-            description = "How to reach the tenant cluster. Default: the pod's service account")
-    private @Nullable Path kubeconfig;
 
     @Option(
             names = "--node-address-type",
@@ -97,37 +85,11 @@ final class CcmCommand implements Callable<Integer> {
     private boolean useLoadBalancerClass;
 
     @Option(
-            names = "--metrics-addr",
-            paramLabel = "HOST:PORT",
-            defaultValue = ":9445",
-            description = "Where /metrics is served; 0 turns it off. Default: ${DEFAULT-VALUE}")
-    private String metricsAddress = "";
-
-    @Option(
-            names = "--health-probe-bind-address",
-            paramLabel = "HOST:PORT",
-            defaultValue = ":8081",
-            description =
-                    "Where /healthz and /readyz are served; 0 turns it off. Default:"
-                            + " ${DEFAULT-VALUE}")
-    private String healthAddress = "";
-
-    @Option(
-            names = "--enable-leader-election",
-            arity = "0..1",
-            fallbackValue = "true",
-            defaultValue = "true",
-            description = "Of several replicas only one writes. Default: ${DEFAULT-VALUE}")
-    private boolean leaderElection;
-
-    @Option(
             names = "--leader-election-namespace",
             paramLabel = "NAME",
             defaultValue = "",
             description = "Where replicas keep their Lease. Default: the pod's own namespace")
     private String leaderElectionNamespace = "";
-
-    @Mixin private LogFlags logs = new LogFlags();
 
     @Option(
             names = {
@@ -140,12 +102,7 @@ final class CcmCommand implements Callable<Integer> {
                 "--enable-gateway-api",
                 "--install-gateway-api-crds",
                 "--gateway-api-crds-channel",
-                "--enable-secret-synchronizer",
-                "--zap-devel",
-                "--zap-encoder",
-                "--zap-log-level",
-                "--zap-stacktrace-level",
-                "--zap-time-encoding"
+                "--enable-secret-synchronizer"
             },
             arity = "0..1",
             fallbackValue = "",
@@ -156,15 +113,13 @@ final class CcmCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         var options = options(PodNamespace.ofThisProcess());
-        logs.obey();
+        process.openLog();
         if (!accepted.isEmpty()) {
             log.atInfo().log("some flags concern only Ingresses, Gateways and Secrets: no effect");
         }
         var hubNamespace = options.publish().hubNamespace();
         try (var stop = StopSignal.install();
-                var tenant =
-                        ApiServerCluster.connect(
-                                new ClusterAccess(Optional.ofNullable(kubeconfig), FIELD_MANAGER));
+                var tenant = ApiServerCluster.connect(process.access(FIELD_MANAGER));
                 var hub =
                         ApiServerCluster.connect(
                                 ClusterAccess.kubeconfig(hubKubeconfig, FIELD_MANAGER))) {
@@ -178,24 +133,20 @@ final class CcmCommand implements Callable<Integer> {
 
     /** What was written, as one validated value; anything wrong is said in words of the flag. */
     CcmOptions options(Optional<String> podNamespace) {
-        try {
-            var publish =
-                    new PublishOptions(
-                            new TenantName(clusterName).namespace(),
-                            useLoadBalancerClass,
-                            NodeAddressType.of(nodeAddressType),
-                            NodeLabels.parse(nodeLabels),
-                            maxNodeAddresses);
-            return new CcmOptions(
-                    publish,
-                    ListenAddress.ofOptionalFlag("--metrics-addr", metricsAddress),
-                    ListenAddress.ofOptionalFlag("--health-probe-bind-address", healthAddress),
-                    leaderElection ? Optional.of(lease(podNamespace)) : Optional.empty(),
-                    ReplicaIdentity.ofThisProcess());
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(
-                    Objects.requireNonNull(spec).commandLine(), String.valueOf(e.getMessage()), e);
-        }
+        return process.checked(() ->
+                new CcmOptions(
+                        new PublishOptions(
+                                new TenantName(clusterName).namespace(),
+                                useLoadBalancerClass,
+                                NodeAddressType.of(nodeAddressType),
+                                NodeLabels.parse(nodeLabels),
+                                maxNodeAddresses),
+                        process.metrics(),
+                        process.health(),
+                        process.leaderElection()
+                                ? Optional.of(lease(podNamespace))
+                                : Optional.empty(),
+                        ReplicaIdentity.ofThisProcess()));
     }
 
     private ObjectKey lease(Optional<String> podNamespace) {

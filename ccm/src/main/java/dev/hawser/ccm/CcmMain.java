@@ -1,5 +1,6 @@
 package dev.hawser.ccm;
 
+import dev.hawser.cluster.server.Programs;
 import picocli.CommandLine;
 
 /** Starts the CCM as a program. */
@@ -11,11 +12,6 @@ public final class CcmMain {
     }
 
     static CommandLine commandLine() {
-        return new CommandLine(new CcmCommand())
-                // Someone who starts a server wants one sentence about what to change, not a stack.
-                .setExecutionExceptionHandler((exception, command, _) -> {
-                    command.getErr().println("ccm: " + exception.getMessage());
-                    return 1;
-                });
+        return Programs.commandLine(new CcmCommand());
     }
 }

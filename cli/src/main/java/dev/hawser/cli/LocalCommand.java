@@ -78,7 +78,7 @@ final class LocalCommand implements Callable<Integer> {
             return 1;
         }
         var logFile = log != null ? log : Files.createTempFile("hawser-local-", ".log");
-        ProcessLogs.writeJson(logFile, false);
+        ProcessLogs.writeJson(logFile);
         err().println("log: " + logFile);
         // Java 22 to 24 give a console in any case, others only where there is one.
         boolean terminal =

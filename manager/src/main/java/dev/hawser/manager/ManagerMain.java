@@ -1,5 +1,6 @@
 package dev.hawser.manager;
 
+import dev.hawser.cluster.server.Programs;
 import picocli.CommandLine;
 
 /** Starts the manager as a program. */
@@ -11,11 +12,6 @@ public final class ManagerMain {
     }
 
     static CommandLine commandLine() {
-        return new CommandLine(new ManagerCommand())
-                // Someone who starts a server wants one sentence about what to change, not a stack.
-                .setExecutionExceptionHandler((exception, command, _) -> {
-                    command.getErr().println("manager: " + exception.getMessage());
-                    return 1;
-                });
+        return Programs.commandLine(new ManagerCommand());
     }
 }

@@ -1,17 +1,11 @@
 package dev.hawser.cluster.server;
 
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
+import ch.qos.logback.classic.Level;
+import java.util.Locale;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The flags that say how a program writes its log, the same for each of ours. */
-public final class LogFlags {
-    @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec spec;
-
+final class LogFlags {
     @Option(
             names = "--debug",
             arity = "0..1",
@@ -20,25 +14,65 @@ public final class LogFlags {
             description = "Log more. Unlike the reference's, it opens no admin port")
     private boolean debug;
 
-    private LogFormat format = LogFormat.JSON;
-
     @Option(
-            names = "--log-format",
+            names = {"--log-format", "--zap-encoder"},
             paramLabel = "FORMAT",
             defaultValue = "json",
             description = "How log lines are written: json or text. Default: ${DEFAULT-VALUE}")
-    void format(String word) {
-        format =
-                LogFormat.of(word)
-                        .orElseThrow(() ->
-                                new ParameterException(
-                                        Objects.requireNonNull(spec).commandLine(),
-                                        "log format '%s' is not known; set --log-format to json or text."
-                                                .formatted(word)));
-    }
+    private String format = "";
+
+    @Option(
+            names = "--zap-log-level",
+            paramLabel = "LEVEL",
+            defaultValue = "info",
+            description = "Log from here on: debug, info or error. Default: ${DEFAULT-VALUE}")
+    private String level = "";
+
+    @Option(
+            names = {"--zap-devel", "--zap-stacktrace-level", "--zap-time-encoding"},
+            arity = "0..1",
+            fallbackValue = "",
+            hidden = true,
+            description = "Of the reference's logging library; accepted, so that its charts start")
+    @SuppressWarnings("UnusedVariable") // picocli needs a place to put it
+    private String[] ofTheReference = {};
 
     /** From now on this process writes its log as it was told. */
-    public void obey() {
-        ProcessLogs.write(format, debug);
+    void obey() {
+        ProcessLogs.write(format(), level());
+    }
+
+    /** Throws if what was written cannot be meant. */
+    void check() {
+        format();
+        level();
+    }
+
+    private LogFormat format() {
+        return LogFormat.of(format)
+                .orElseThrow(() ->
+                        new IllegalArgumentException(
+                                "log format '%s' is not known; set --log-format to json or text."
+                                        .formatted(format)));
+    }
+
+    private Level level() {
+        return debug ? Level.DEBUG : named(level);
+    }
+
+    private static Level named(String level) {
+        return switch (level.toLowerCase(Locale.ROOT)) {
+            case "debug" -> Level.DEBUG;
+            case "info" -> Level.INFO;
+            case "warn" -> Level.WARN;
+            case "error", "panic" -> Level.ERROR;
+            // The reference's library also counts: more is more.
+            case String number when number.matches("\\d{1,3}") ->
+                    number.equals("0") ? Level.INFO : Level.DEBUG;
+            default ->
+                    throw new IllegalArgumentException(
+                            "log level '%s' is not known; set --zap-log-level to debug, info or error."
+                                    .formatted(level));
+        };
     }
 }

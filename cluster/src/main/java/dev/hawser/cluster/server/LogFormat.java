@@ -34,6 +34,9 @@ public enum LogFormat {
     }
 
     static Optional<LogFormat> of(String word) {
+        if (word.equals("console")) { // what the reference's logging library calls it
+            return Optional.of(TEXT);
+        }
         return Arrays.stream(values()).filter(format -> format.word().equals(word)).findFirst();
     }
 }

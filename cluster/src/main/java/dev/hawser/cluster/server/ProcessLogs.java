@@ -17,21 +17,21 @@ import org.slf4j.LoggerFactory;
 public final class ProcessLogs {
     private ProcessLogs() {}
 
-    static void write(LogFormat format, boolean debug) {
+    static void write(LogFormat format, Level ours) {
         var console = new ConsoleAppender<ILoggingEvent>();
         console.setTarget("System.err");
-        write(console, format, debug);
+        write(console, format, ours);
     }
 
     /** To a file instead, where standard error belongs to a person. */
-    public static void writeJson(Path file, boolean debug) {
+    public static void writeJson(Path file) {
         var appender = new FileAppender<ILoggingEvent>();
         appender.setFile(file.toString());
-        write(appender, LogFormat.JSON, debug);
+        write(appender, LogFormat.JSON, Level.INFO);
     }
 
     private static void write(
-            OutputStreamAppender<ILoggingEvent> appender, LogFormat format, boolean debug) {
+            OutputStreamAppender<ILoggingEvent> appender, LogFormat format, Level ours) {
         // Built here and not in a logback.xml, because a file on the class path would also
         // decide for whoever embeds us, as local mode and the tests do.
         var context = (LoggerContext) LoggerFactory.getILoggerFactory();
@@ -50,6 +50,6 @@ public final class ProcessLogs {
         // That our own kinds are of version v1alpha1 is no news.
         context.getLogger("io.fabric8.kubernetes.client.dsl.internal.VersionUsageUtils")
                 .setLevel(Level.ERROR);
-        context.getLogger("dev.hawser").setLevel(debug ? Level.DEBUG : Level.INFO);
+        context.getLogger("dev.hawser").setLevel(ours);
     }
 }
