@@ -1,12 +1,12 @@
 package dev.hawser.planner;
 
 import dev.hawser.pki.Renewal;
-import dev.hawser.planner.intake.TenantSettings;
 import dev.hawser.planner.objects.ConfigMaps;
 import dev.hawser.planner.objects.Deployments;
 import dev.hawser.planner.objects.ObjectLabels;
 import dev.hawser.planner.objects.ProxyInput;
 import dev.hawser.planner.objects.WorkloadAnnotations;
+import dev.hawser.planner.settings.TenantSettings;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;

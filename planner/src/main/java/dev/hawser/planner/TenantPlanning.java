@@ -9,10 +9,11 @@ import dev.hawser.api.LoadBalancer;
 import dev.hawser.planner.intake.AddressBook;
 import dev.hawser.planner.intake.LoadBalancerInput;
 import dev.hawser.planner.intake.LoadBalancers;
-import dev.hawser.planner.intake.TenantSettings;
 import dev.hawser.planner.model.Balancer;
 import dev.hawser.planner.model.PortBook;
 import dev.hawser.planner.objects.TenantObjects;
+import dev.hawser.planner.settings.TenantSettings;
+import dev.hawser.planner.status.Finding;
 import dev.hawser.planner.status.LoadBalancerStatuses;
 import dev.hawser.planner.status.Outcome;
 import dev.hawser.planner.status.Problems;
@@ -37,6 +38,7 @@ final class TenantPlanning {
     private final TenantFacts facts;
     private final @Nullable TenantPlan previous;
     private final TenantSettings settings;
+    private final List<Finding> unreadable;
     private final Map<String, Service> services;
     private final SortedMap<String, LoadBalancer> served = new TreeMap<>();
     private final SortedMap<String, LoadBalancer> leaving = new TreeMap<>();
@@ -44,8 +46,11 @@ final class TenantPlanning {
     TenantPlanning(TenantFacts facts, @Nullable TenantPlan previous) {
         this.facts = facts;
         this.previous = previous;
-        this.settings =
-                TenantSettings.resolve(facts.tenantObject(), facts.config(), facts.options());
+        var resolved =
+                TenantSettings.resolve(
+                        facts.tenantObject(), facts.config(), facts.options().envoyImage());
+        this.settings = resolved.value().orElseThrow();
+        this.unreadable = resolved.findings();
         this.services =
                 own(facts.observed().services()).stream()
                         .collect(
@@ -119,7 +124,7 @@ final class TenantPlanning {
             readings.put(
                     name,
                     Step.of(
-                            LoadBalancerInput.of(loadBalancer, addresses, policy),
+                            LoadBalancerInput.of(loadBalancer, addresses, policy, settings),
                             before == null ? null : before.reading(),
                             LoadBalancers::read));
         });
@@ -181,7 +186,7 @@ final class TenantPlanning {
                     if (isLeaving(tenant)) {
                         statuses.add(TenantStatuses.terminating(tenant));
                     } else {
-                        statuses.add(TenantStatuses.ready(tenant));
+                        statuses.add(TenantStatuses.ready(tenant, unreadable));
                         statuses.add(
                                 TenantStatuses.state(
                                         facts.tenant(),

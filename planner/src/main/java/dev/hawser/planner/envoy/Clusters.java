@@ -2,38 +2,41 @@ package dev.hawser.planner.envoy;
 
 import com.google.protobuf.UInt32Value;
 import com.google.protobuf.util.Durations;
-import dev.hawser.planner.model.Affinity;
 import dev.hawser.planner.model.Backend;
+import dev.hawser.planner.model.Choice;
 import dev.hawser.planner.model.Protocol;
-import io.envoyproxy.envoy.config.cluster.v3.CircuitBreakers;
+import dev.hawser.planner.model.Traffic;
 import io.envoyproxy.envoy.config.cluster.v3.Cluster;
+import io.envoyproxy.envoy.config.cluster.v3.Cluster.CommonLbConfig;
 import io.envoyproxy.envoy.config.cluster.v3.Cluster.DiscoveryType;
 import io.envoyproxy.envoy.config.cluster.v3.Cluster.EdsClusterConfig;
 import io.envoyproxy.envoy.config.cluster.v3.Cluster.LbPolicy;
 import io.envoyproxy.envoy.config.cluster.v3.OutlierDetection;
 import io.envoyproxy.envoy.config.cluster.v3.UpstreamConnectionOptions;
-import io.envoyproxy.envoy.config.core.v3.RoutingPriority;
+import io.envoyproxy.envoy.type.v3.Percent;
 
 /** Envoy clusters from our backends. */
 public final class Clusters {
-    /**
-     * High enough never to be met: Envoy's own ceiling of 1024 would refuse clients without a word.
-     */
-    private static final int UNLIMITED = 1_000_000_000;
-
     private Clusters() {}
 
     public static Cluster from(Backend backend) {
         var cluster =
                 Cluster.newBuilder()
                         .setName(backend.name())
-                        .setConnectTimeout(Durations.fromSeconds(2))
-                        .setLbPolicy(
-                                backend.affinity() == Affinity.SOURCE_IP
-                                        ? LbPolicy.MAGLEV
-                                        : LbPolicy.ROUND_ROBIN)
-                        .setCircuitBreakers(circuitBreakers());
+                        .setConnectTimeout(
+                                EnvoyDurations.orAYear(backend.traffic().timeouts().connect()))
+                        .setLbPolicy(policy(backend.traffic().choice()))
+                        .setCircuitBreakers(Breakers.from(backend.traffic().limits()));
+        if (backend.traffic().panicPercent() != Traffic.PANIC_PERCENT) { // Envoy's own as well
+            cluster.setCommonLbConfig(panic(backend.traffic()));
+        }
         if (backend.protocol() == Protocol.TCP) {
+            backend.traffic()
+                    .healthCheck()
+                    .ifPresent(check -> cluster.addHealthChecks(HealthChecks.from(check)));
+            if (backend.traffic().tellsClient()) {
+                cluster.setTransportSocket(ProxyProtocol.v2());
+            }
             cluster.setOutlierDetection(outlierDetection())
                     .setUpstreamConnectionOptions(
                             UpstreamConnectionOptions.newBuilder()
@@ -74,15 +77,19 @@ public final class Clusters {
                 .build();
     }
 
-    private static CircuitBreakers circuitBreakers() {
-        return CircuitBreakers.newBuilder()
-                .addThresholds(
-                        CircuitBreakers.Thresholds.newBuilder()
-                                .setPriority(RoutingPriority.DEFAULT)
-                                .setMaxConnections(UInt32Value.of(UNLIMITED))
-                                .setMaxPendingRequests(UInt32Value.of(UNLIMITED))
-                                .setMaxRequests(UInt32Value.of(UNLIMITED))
-                                .setMaxRetries(UInt32Value.of(UNLIMITED)))
+    private static LbPolicy policy(Choice choice) {
+        return switch (choice) {
+            case ROUND_ROBIN -> LbPolicy.ROUND_ROBIN;
+            case LEAST_REQUEST -> LbPolicy.LEAST_REQUEST;
+            case RANDOM -> LbPolicy.RANDOM;
+            case SOURCE_IP -> LbPolicy.MAGLEV;
+        };
+    }
+
+    private static CommonLbConfig panic(Traffic traffic) {
+        return CommonLbConfig.newBuilder()
+                .setHealthyPanicThreshold(
+                        Percent.newBuilder().setValue(traffic.panicPercent()).build())
                 .build();
     }
 }

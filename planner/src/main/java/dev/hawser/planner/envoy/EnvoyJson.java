@@ -14,6 +14,8 @@ import io.envoyproxy.envoy.extensions.filters.network.http_connection_manager.v3
 import io.envoyproxy.envoy.extensions.filters.network.tcp_proxy.v3.TcpProxy;
 import io.envoyproxy.envoy.extensions.filters.udp.udp_proxy.v3.Route;
 import io.envoyproxy.envoy.extensions.filters.udp.udp_proxy.v3.UdpProxyConfig;
+import io.envoyproxy.envoy.extensions.transport_sockets.proxy_protocol.v3.ProxyProtocolUpstreamTransport;
+import io.envoyproxy.envoy.extensions.transport_sockets.raw_buffer.v3.RawBuffer;
 import io.envoyproxy.envoy.extensions.transport_sockets.tls.v3.Secret;
 import io.envoyproxy.envoy.extensions.transport_sockets.tls.v3.UpstreamTlsContext;
 import io.envoyproxy.envoy.extensions.upstreams.http.v3.HttpProtocolOptions;
@@ -36,6 +38,8 @@ public final class EnvoyJson {
                                     .add(TcpProxy.getDescriptor())
                                     .add(Route.getDescriptor())
                                     .add(UdpProxyConfig.getDescriptor())
+                                    .add(ProxyProtocolUpstreamTransport.getDescriptor())
+                                    .add(RawBuffer.getDescriptor())
                                     .add(Secret.getDescriptor())
                                     .add(UpstreamTlsContext.getDescriptor())
                                     .add(HttpProtocolOptions.getDescriptor())

@@ -4,8 +4,8 @@ import com.google.protobuf.Any;
 import com.google.protobuf.BoolValue;
 import com.google.protobuf.UInt32Value;
 import com.google.protobuf.util.Durations;
-import dev.hawser.planner.model.Affinity;
 import dev.hawser.planner.model.Backend;
+import dev.hawser.planner.model.Choice;
 import io.envoyproxy.envoy.config.core.v3.BackoffStrategy;
 import io.envoyproxy.envoy.config.listener.v3.Filter;
 import io.envoyproxy.envoy.config.listener.v3.FilterChain;
@@ -45,7 +45,7 @@ public final class Listeners {
                 TcpProxy.newBuilder()
                         .setStatPrefix(backend.name())
                         .setCluster(backend.name())
-                        .setIdleTimeout(Durations.fromHours(1))
+                        .setIdleTimeout(EnvoyDurations.from(backend.traffic().timeouts().tcpIdle()))
                         // A node may refuse for a moment while its kube-proxy catches up: the
                         // client need not know.
                         .setMaxConnectAttempts(UInt32Value.of(6))
@@ -54,7 +54,7 @@ public final class Listeners {
                                         .setBaseInterval(Durations.fromMillis(25))
                                         .setMaxInterval(Durations.fromMillis(500)))
                         .addAccessLog(AccessLogs.toStandardOutput());
-        if (backend.affinity() == Affinity.SOURCE_IP) {
+        if (backend.traffic().choice() == Choice.SOURCE_IP) {
             proxy.addHashPolicy(
                     HashPolicy.newBuilder().setSourceIp(HashPolicy.SourceIp.getDefaultInstance()));
         }

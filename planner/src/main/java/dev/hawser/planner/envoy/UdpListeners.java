@@ -4,9 +4,8 @@ import com.github.xds.core.v3.TypedExtensionConfig;
 import com.github.xds.type.matcher.v3.Matcher;
 import com.google.protobuf.Any;
 import com.google.protobuf.BoolValue;
-import com.google.protobuf.util.Durations;
-import dev.hawser.planner.model.Affinity;
 import dev.hawser.planner.model.Backend;
+import dev.hawser.planner.model.Choice;
 import io.envoyproxy.envoy.config.listener.v3.Listener;
 import io.envoyproxy.envoy.config.listener.v3.ListenerFilter;
 import io.envoyproxy.envoy.config.listener.v3.UdpListenerConfig;
@@ -46,9 +45,10 @@ final class UdpListeners {
                                 Matcher.newBuilder()
                                         .setOnNoMatch(
                                                 Matcher.OnMatch.newBuilder().setAction(toCluster)))
-                        .setIdleTimeout(Durations.fromSeconds(60))
+                        .setIdleTimeout(
+                                EnvoyDurations.orAYear(backend.traffic().timeouts().udpIdle()))
                         .addAccessLog(AccessLogs.toStandardOutput());
-        if (backend.affinity() == Affinity.SOURCE_IP) {
+        if (backend.traffic().choice() == Choice.SOURCE_IP) {
             proxy.addHashPolicies(UdpProxyConfig.HashPolicy.newBuilder().setSourceIp(true));
         }
         return proxy.build();

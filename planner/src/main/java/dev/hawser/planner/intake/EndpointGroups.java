@@ -3,10 +3,10 @@ package dev.hawser.planner.intake;
 import dev.hawser.api.EndpointPort;
 import dev.hawser.api.LoadBalancerEndpoints;
 import dev.hawser.planner.Names;
-import dev.hawser.planner.model.Affinity;
 import dev.hawser.planner.model.Backend;
 import dev.hawser.planner.model.Endpoint;
 import dev.hawser.planner.model.Protocol;
+import dev.hawser.planner.model.Traffic;
 import dev.hawser.planner.status.Finding;
 import dev.hawser.planner.status.Outcome;
 import dev.hawser.planner.status.Problems;
@@ -23,17 +23,17 @@ import java.util.TreeMap;
  */
 final class EndpointGroups {
     private final LoadBalancerInput input;
-    private final Affinity affinity;
+    private final Traffic traffic;
     private final Map<Integer, Outcome<List<String>>> addresses = new TreeMap<>();
     private final Map<String, Backend> backends = new HashMap<>();
 
-    private EndpointGroups(LoadBalancerInput input, Affinity affinity) {
+    private EndpointGroups(LoadBalancerInput input, Traffic traffic) {
         this.input = input;
-        this.affinity = affinity;
+        this.traffic = traffic;
     }
 
-    static EndpointGroups read(LoadBalancerInput input, Affinity affinity) {
-        return new EndpointGroups(input, affinity);
+    static EndpointGroups read(LoadBalancerInput input, Traffic traffic) {
+        return new EndpointGroups(input, traffic);
     }
 
     /** What was found about the addresses of groups that were asked for. */
@@ -74,7 +74,7 @@ final class EndpointGroups {
                     var usable = addresses(place.group()).value().orElse(List.of());
                     var endpoints =
                             usable.stream().map(address -> new Endpoint(address, port)).toList();
-                    return new Backend(n, protocol, port, affinity, endpoints);
+                    return new Backend(n, protocol, port, traffic, endpoints);
                 });
     }
 

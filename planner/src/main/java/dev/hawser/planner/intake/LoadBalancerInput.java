@@ -1,13 +1,18 @@
 package dev.hawser.planner.intake;
 
+import dev.hawser.api.Annotations;
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.api.LoadBalancerEndpoints;
 import dev.hawser.api.LoadBalancerSpec;
 import dev.hawser.planner.AddressPolicy;
+import dev.hawser.planner.settings.AnnotatedKind;
+import dev.hawser.planner.settings.TenantSettings;
+import dev.hawser.planner.settings.TrafficRules;
 import dev.hawser.planner.status.Outcome;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * What the meaning of one LoadBalancer depends on, and nothing else: its status and its version are
  * not here.
  *
+ * @param proxyProtocol what its annotation of that name says
+ * @param serviceAnnotations what the hub's Service gets of its annotations
  * @param addresses what is known of the Addresses objects it refers to, by name
  */
 public record LoadBalancerInput(
@@ -22,14 +29,19 @@ public record LoadBalancerInput(
         String name,
         @Nullable LoadBalancerSpec spec,
         Map<String, String> labels,
+        Optional<String> proxyProtocol,
+        SortedMap<String, String> serviceAnnotations,
         Map<String, Outcome<List<String>>> addresses,
-        AddressPolicy policy) {
+        AddressPolicy policy,
+        TrafficRules traffic) {
     public static LoadBalancerInput of(
             LoadBalancer loadBalancer,
             Map<String, Outcome<List<String>>> known,
-            AddressPolicy policy) {
+            AddressPolicy policy,
+            TenantSettings settings) {
         var spec = loadBalancer.getSpec();
-        var labels = loadBalancer.getMetadata().getLabels();
+        var labels = orEmpty(loadBalancer.getMetadata().getLabels());
+        var annotations = orEmpty(loadBalancer.getMetadata().getAnnotations());
         var addresses = new TreeMap<String, Outcome<List<String>>>();
         for (var group : groups(spec)) {
             reference(group)
@@ -40,9 +52,16 @@ public record LoadBalancerInput(
                 loadBalancer.getMetadata().getNamespace(),
                 loadBalancer.getMetadata().getName(),
                 spec,
-                labels == null ? Map.of() : labels,
+                labels,
+                Optional.ofNullable(annotations.get(Annotations.PROXY_PROTOCOL)),
+                settings.annotations().apply(annotations, AnnotatedKind.SERVICE),
                 addresses,
-                policy);
+                policy,
+                settings.traffic());
+    }
+
+    private static Map<String, String> orEmpty(@Nullable Map<String, String> map) {
+        return map == null ? Map.of() : map;
     }
 
     static List<LoadBalancerEndpoints> groups(@Nullable LoadBalancerSpec spec) {

@@ -3,11 +3,11 @@ package dev.hawser.planner.intake;
 import dev.hawser.api.Labels;
 import dev.hawser.api.LoadBalancerPort;
 import dev.hawser.api.LoadBalancerSpec;
-import dev.hawser.planner.model.Affinity;
 import dev.hawser.planner.model.Balancer;
 import dev.hawser.planner.model.Balancer.Origin;
 import dev.hawser.planner.model.Balancer.Reach;
 import dev.hawser.planner.model.Frontend;
+import dev.hawser.planner.model.Traffic;
 import dev.hawser.planner.status.Finding;
 import dev.hawser.planner.status.Outcome;
 import dev.hawser.planner.status.Problems;
@@ -43,7 +43,9 @@ public final class LoadBalancers {
         var findings = new ArrayList<Finding>();
         var offered = OfferedPorts.read(ports);
         findings.addAll(offered.findings());
-        var groups = EndpointGroups.read(input, affinity(spec));
+        var traffic = input.traffic().over(spec, input.proxyProtocol());
+        findings.addAll(traffic.findings());
+        var groups = EndpointGroups.read(input, traffic.value().orElse(Traffic.STANDARD));
         var frontends = new ArrayList<Frontend>();
         for (var port : offered.value().orElse(List.of())) {
             var backend = groups.behind(port);
@@ -62,6 +64,7 @@ public final class LoadBalancers {
                         reach,
                         Optional.ofNullable(spec.externalTrafficPolicy()),
                         origin(input),
+                        input.serviceAnnotations(),
                         frontends),
                 findings);
     }
@@ -83,13 +86,6 @@ public final class LoadBalancers {
         } else {
             frontends.add(candidate);
         }
-    }
-
-    private static Affinity affinity(LoadBalancerSpec spec) {
-        var persistence = spec.persistence();
-        return persistence != null && "SourceIP".equals(persistence.type())
-                ? Affinity.SOURCE_IP
-                : Affinity.NONE;
     }
 
     private static Origin origin(LoadBalancerInput input) {

@@ -6,9 +6,10 @@ import java.util.List;
  * The endpoints that answer for one port of a load balancer; its name is also that of its listener.
  */
 public record Backend(
-        String name, Protocol protocol, int port, Affinity affinity, List<Endpoint> endpoints) {
+        String name, Protocol protocol, int port, Traffic traffic, List<Endpoint> endpoints) {
     public Backend {
-        endpoints = endpoints.stream().distinct().sorted().toList();
+        var all = endpoints.stream().distinct().sorted();
+        endpoints = (traffic.endpoints() > 0 ? all.limit(traffic.endpoints()) : all).toList();
     }
 
     /** Whether some endpoint is known by name only, so that the proxy has to resolve it. */

@@ -5,18 +5,21 @@ import static java.util.Comparator.comparing;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 
 /**
  * One load balancer as we understood it.
  *
  * @param reach how far the hub's Service carries it
  * @param externalTrafficPolicy as written, for the hub's Service
+ * @param annotations of the hub's Service
  */
 public record Balancer(
         String name,
         Reach reach,
         Optional<String> externalTrafficPolicy,
         Origin origin,
+        SortedMap<String, String> annotations,
         List<Frontend> frontends) {
     public Balancer {
         frontends = List.copyOf(frontends);

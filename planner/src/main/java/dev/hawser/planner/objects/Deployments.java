@@ -50,7 +50,7 @@ public final class Deployments {
 
     private static int replicas(ProxyInput input) {
         return switch (input.options().bind()) {
-            case BindPolicy.AnyAddress() -> input.settings().replicas();
+            case BindPolicy.AnyAddress() -> input.settings().proxies().replicas();
             // A second process could not listen on the same address.
             case BindPolicy.LoopbackPerTenant() -> 1;
         };

@@ -2,7 +2,7 @@ package dev.hawser.planner.objects;
 
 import dev.hawser.planner.HubOptions;
 import dev.hawser.planner.TenantName;
-import dev.hawser.planner.intake.TenantSettings;
+import dev.hawser.planner.settings.TenantSettings;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -62,7 +62,7 @@ final class ProxyPods {
         var container =
                 new ContainerBuilder()
                         .withName(CONTAINER)
-                        .withImage(input.settings().envoyImage())
+                        .withImage(input.settings().proxies().image())
                         .withArgs(
                                 "--config-path",
                                 Bootstraps.FOLDER + "/" + Bootstraps.FILE,
@@ -103,7 +103,7 @@ final class ProxyPods {
                         .withMountPath(Bootstraps.CERTIFICATE_FOLDER)
                         .withReadOnly(true)
                         .endVolumeMount();
-        input.settings().resources().ifPresent(container::withResources);
+        input.settings().proxies().resources().ifPresent(container::withResources);
         return container.build();
     }
 

@@ -2,7 +2,9 @@ package dev.hawser.planner.objects;
 
 import static java.util.Comparator.comparing;
 
+import dev.hawser.api.Annotations;
 import dev.hawser.planner.Names;
+import dev.hawser.planner.model.Balancer;
 import dev.hawser.planner.model.Balancer.Reach;
 import dev.hawser.planner.model.Frontend;
 import io.fabric8.kubernetes.api.model.IntOrString;
@@ -12,6 +14,7 @@ import io.fabric8.kubernetes.api.model.ServicePort;
 import io.fabric8.kubernetes.api.model.ServicePortBuilder;
 import io.fabric8.kubernetes.api.model.ServiceSpecBuilder;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -49,9 +52,24 @@ public final class Services {
                         .withNamespace(input.namespace())
                         .withLabels(
                                 new TreeMap<>(ObjectLabels.service(input.namespace(), balancer)))
+                        .withAnnotations(annotations(balancer))
                         .endMetadata()
                         .withSpec(spec.build())
                         .build());
+    }
+
+    /**
+     * Which keys are ours is written down for a manager that merges annotations: by server-side
+     * apply we know it anyway.
+     */
+    private static Map<String, String> annotations(Balancer balancer) {
+        var annotations = new TreeMap<>(balancer.annotations());
+        if (!annotations.isEmpty()) {
+            annotations.put(
+                    Annotations.MANAGED_ANNOTATIONS,
+                    String.join(",", balancer.annotations().keySet()));
+        }
+        return annotations;
     }
 
     private static Optional<ServicePort> port(Frontend frontend, ServiceInput input) {

@@ -7,6 +7,7 @@ import static java.util.stream.Collectors.joining;
 import dev.hawser.api.ConditionType;
 import dev.hawser.api.Reason;
 import dev.hawser.planner.model.Protocol;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.SortedMap;
 
@@ -113,6 +114,19 @@ public final class Problems {
                 Reason.DISABLED,
                 "load balancers are disabled for this tenant; ask the hub's operator, who can"
                         + " change loadBalancer.disable in the Tenant or the Config.");
+    }
+
+    /** A setting whose text says nothing we know. */
+    public static Finding unreadable(String field, String text, String expected) {
+        return invalid(
+                "%s is %s and is ignored; write %s.".formatted(field, quoted(text), expected));
+    }
+
+    public static Finding drainTooLong(String field, Duration drain, Duration longest) {
+        return invalid(
+                ("%s: a drainTimeout of %ds does not fit into terminationGracePeriodSeconds, so"
+                                + " %ds are used; lower the one or raise the other.")
+                        .formatted(field, drain.toSeconds(), longest.toSeconds()));
     }
 
     public static Finding namespaceConflict(String namespace) {

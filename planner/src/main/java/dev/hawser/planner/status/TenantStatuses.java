@@ -1,5 +1,7 @@
 package dev.hawser.planner.status;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.hawser.api.ConditionType;
 import dev.hawser.api.LoadBalancerState;
 import dev.hawser.api.Reason;
@@ -22,15 +24,25 @@ public final class TenantStatuses {
 
     private TenantStatuses() {}
 
-    public static Tenant ready(Tenant tenant) {
-        return status(
-                tenant,
-                "Ready",
+    /** It works, though settings that cannot be read are without effect. */
+    public static Tenant ready(Tenant tenant, List<Finding> unreadable) {
+        var ready =
                 Conditions.yes(
                         ConditionType.READY,
                         Reason.RECONCILED,
                         "Tenant reconciled successfully",
-                        generation(tenant)));
+                        generation(tenant));
+        return unreadable.isEmpty()
+                ? status(tenant, "Ready", ready)
+                : status(tenant, "Ready", notAccepted(tenant, unreadable), ready);
+    }
+
+    private static Condition notAccepted(Tenant tenant, List<Finding> findings) {
+        return Conditions.no(
+                ConditionType.ACCEPTED,
+                findings.getFirst().reason(),
+                findings.stream().map(Finding::words).collect(joining(" ")),
+                generation(tenant));
     }
 
     public static Tenant failed(Tenant tenant, Finding finding) {
@@ -78,12 +90,12 @@ public final class TenantStatuses {
                         null));
     }
 
-    private static Tenant status(Tenant tenant, String phase, Condition ready) {
+    private static Tenant status(Tenant tenant, String phase, Condition... conditions) {
         var metadata = new ObjectMetaBuilder().withName(tenant.getMetadata().getName()).build();
         return Fresh.of(
                 new Tenant(),
                 metadata,
-                new TenantStatus(generation(tenant), phase, List.of(ready)));
+                new TenantStatus(generation(tenant), phase, List.of(conditions)));
     }
 
     private static long generation(Tenant tenant) {

@@ -1,0 +1,102 @@
+package dev.hawser.planner.settings;
+
+import static java.util.stream.Collectors.toUnmodifiableSet;
+
+import dev.hawser.api.AnnotationSettings;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Which annotations of a tenant's object travel to what the hub makes of it, and which are added.
+ *
+ * @param all whether every one travels that is not denied
+ * @param defaults by kind of object, as written
+ */
+public record AnnotationRules(
+        boolean all,
+        List<Allowed> allowed,
+        List<Glob> denied,
+        Map<String, Map<String, String>> defaults) {
+    /** Nothing travels, nothing is added. */
+    public static final AnnotationRules NONE =
+            new AnnotationRules(false, List.of(), List.of(), Map.of());
+
+    /**
+     * Allowing is one matter, denying another, adding a third: a Tenant that says something about
+     * one of them replaces what the Config says about it as a whole.
+     */
+    public static AnnotationRules resolve(
+            Optional<AnnotationSettings> tenant, Optional<AnnotationSettings> config) {
+        var propagation =
+                tenant.filter(AnnotationRules::saysWhatTravels)
+                        .or(() -> config.filter(AnnotationRules::saysWhatTravels));
+        return new AnnotationRules(
+                propagation.map(AnnotationSettings::propagateAllAnnotations).orElse(false),
+                propagation
+                        .map(AnnotationSettings::propagatedAnnotations)
+                        .orElse(Map.of())
+                        .entrySet()
+                        .stream()
+                        .map(entry -> Allowed.of(entry.getKey(), entry.getValue()))
+                        .toList(),
+                tenant
+                        .map(AnnotationSettings::deniedAnnotations)
+                        .or(() -> config.map(AnnotationSettings::deniedAnnotations))
+                        .orElse(List.of())
+                        .stream()
+                        .map(Glob::of)
+                        .toList(),
+                tenant.map(AnnotationSettings::defaultAnnotations)
+                        .or(() -> config.map(AnnotationSettings::defaultAnnotations))
+                        .orElse(Map.of()));
+    }
+
+    /** The annotations of an object of the hub, from those of the tenant's object. */
+    public SortedMap<String, String> apply(Map<String, String> source, AnnotatedKind kind) {
+        var result = new TreeMap<String, String>();
+        source.forEach((key, value) -> {
+            if (travels(key, value)) {
+                result.put(key, value);
+            }
+        });
+        // Denying is about what tenants write; what the operator adds is not filtered.
+        defaults.getOrDefault(kind.word(), Map.of()).forEach(result::putIfAbsent);
+        defaults.getOrDefault(AnnotatedKind.ALL, Map.of()).forEach(result::putIfAbsent);
+        return result;
+    }
+
+    private boolean travels(String key, String value) {
+        return denied.stream().noneMatch(glob -> glob.matches(key))
+                && (all || allowed.stream().anyMatch(rule -> rule.matches(key, value)));
+    }
+
+    private static boolean saysWhatTravels(AnnotationSettings settings) {
+        return settings.propagateAllAnnotations() != null
+                || settings.propagatedAnnotations() != null;
+    }
+
+    /**
+     * Annotations that may travel.
+     *
+     * @param values that they may have; empty for any
+     */
+    public record Allowed(Glob keys, Set<String> values) {
+        static Allowed of(String keys, String values) {
+            return new Allowed(
+                    Glob.of(keys),
+                    Arrays.stream(values.split(","))
+                            .map(String::strip)
+                            .filter(value -> !value.isEmpty())
+                            .collect(toUnmodifiableSet()));
+        }
+
+        boolean matches(String key, String value) {
+            return keys.matches(key) && (values.isEmpty() || values.contains(value));
+        }
+    }
+}

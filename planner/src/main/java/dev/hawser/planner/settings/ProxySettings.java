@@ -1,0 +1,79 @@
+package dev.hawser.planner.settings;
+
+import dev.hawser.api.ConfigSpec;
+import dev.hawser.api.EnvoyProxySettings;
+import dev.hawser.api.PodMonitorSettings;
+import dev.hawser.api.TenantEnvoyProxy;
+import dev.hawser.api.TenantSpec;
+import io.fabric8.kubernetes.api.model.Affinity;
+import io.fabric8.kubernetes.api.model.LocalObjectReference;
+import io.fabric8.kubernetes.api.model.ResourceRequirements;
+import io.fabric8.kubernetes.api.model.Toleration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How a tenant's proxies are run.
+ *
+ * @param everyNode one on each node instead of a number of them
+ * @param spread whether they would rather not share a node
+ */
+public record ProxySettings(
+        Topology topology,
+        boolean everyNode,
+        int replicas,
+        boolean spread,
+        Map<String, String> nodeSelector,
+        List<Toleration> tolerations,
+        Optional<Affinity> affinity,
+        Optional<ResourceRequirements> resources,
+        Shutdown shutdown,
+        Overload overload,
+        boolean podMonitor,
+        String image,
+        List<LocalObjectReference> imagePullSecrets) {
+    private static final int REPLICAS = 3;
+
+    /** Who shares proxies with whom. */
+    public enum Topology {
+        /** The load balancers of one tenant. */
+        SHARED,
+        /** Nobody: each load balancer has its own. */
+        DEDICATED,
+        /** All tenants. */
+        GLOBAL
+    }
+
+    static ProxySettings resolve(Layers layers, String standardImage, FieldReader reader) {
+        var common = layers.config().map(ConfigSpec::envoyProxy);
+        var own = layers.tenant().map(TenantSpec::envoyProxy);
+        return new ProxySettings(
+                topology(common.map(EnvoyProxySettings::topology).orElse("shared")),
+                common.map(EnvoyProxySettings::useDaemonset).orElse(false),
+                own.map(TenantEnvoyProxy::replicas)
+                        .or(() -> common.map(EnvoyProxySettings::replicas))
+                        .orElse(REPLICAS),
+                common.map(EnvoyProxySettings::singlePodPerNode).orElse(false),
+                common.map(EnvoyProxySettings::nodeSelector).orElse(Map.of()),
+                common.map(EnvoyProxySettings::tolerations).orElse(List.of()),
+                common.map(EnvoyProxySettings::affinity),
+                own.map(TenantEnvoyProxy::resources)
+                        .or(() -> common.map(EnvoyProxySettings::resources)),
+                Shutdown.read(common.map(EnvoyProxySettings::gracefulShutdown), reader),
+                Overload.read(common.map(EnvoyProxySettings::overloadManager)),
+                common.map(EnvoyProxySettings::podMonitor)
+                        .map(PodMonitorSettings::enabled)
+                        .orElse(false),
+                common.map(EnvoyProxySettings::image).orElse(standardImage),
+                common.map(EnvoyProxySettings::imagePullSecrets).orElse(List.of()));
+    }
+
+    private static Topology topology(String word) {
+        return switch (word) {
+            case "dedicated" -> Topology.DEDICATED;
+            case "global" -> Topology.GLOBAL;
+            default -> Topology.SHARED;
+        };
+    }
+}

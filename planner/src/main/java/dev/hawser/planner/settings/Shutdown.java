@@ -1,0 +1,44 @@
+package dev.hawser.planner.settings;
+
+import dev.hawser.api.GracefulShutdown;
+import dev.hawser.planner.status.Problems;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * How a proxy ends.
+ *
+ * @param drain how long connections may take to end by themselves; zero if they are cut
+ * @param grace how long Kubernetes waits before it kills
+ */
+public record Shutdown(Duration drain, Duration grace) {
+    private static final Duration DRAIN = Duration.ofMinutes(1);
+    private static final Duration GRACE = Duration.ofMinutes(5);
+
+    /** What a proxy needs between the end of its drain and its own. */
+    private static final Duration MARGIN = Duration.ofSeconds(10);
+
+    static Shutdown read(Optional<GracefulShutdown> written, FieldReader reader) {
+        var field = "Config spec.envoyProxy.gracefulShutdown";
+        var grace =
+                written.map(GracefulShutdown::terminationGracePeriodSeconds)
+                        .map(Duration::ofSeconds)
+                        .orElse(GRACE);
+        if (written.map(GracefulShutdown::disabled).orElse(false)) {
+            return new Shutdown(Duration.ZERO, grace);
+        }
+        var drain =
+                written.flatMap(it -> reader.duration(field + ".drainTimeout", it.drainTimeout()))
+                        .orElse(DRAIN);
+        var longest = grace.minus(MARGIN);
+        if (drain.compareTo(longest) > 0) {
+            reader.found(Problems.drainTooLong(field, drain, longest));
+            return new Shutdown(longest, grace);
+        }
+        return new Shutdown(drain, grace);
+    }
+
+    public boolean isGraceful() {
+        return drain.isPositive();
+    }
+}
