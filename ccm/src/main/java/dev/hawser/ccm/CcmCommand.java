@@ -9,29 +9,35 @@ import dev.hawser.cluster.server.ReplicaIdentity;
 import dev.hawser.cluster.server.StopSignal;
 import dev.hawser.planner.TenantName;
 import dev.hawser.planner.publish.NodeAddressType;
+import dev.hawser.planner.publish.NodeSelector;
 import dev.hawser.planner.publish.PublishOptions;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The CCM's command line: the reference's flags, as far as they concern Services and nodes. */
 @Command(
         name = "ccm",
         mixinStandardHelpOptions = true,
         sortOptions = false,
+        modelTransformer = LaterFlags.class,
         description =
                 "Runs beside a tenant cluster: publishes its Services of type LoadBalancer to the"
                         + " hub.")
 final class CcmCommand implements Callable<Integer> {
     private static final Logger log = LoggerFactory.getLogger(CcmCommand.class);
     private static final String FIELD_MANAGER = "kubelb-ccm";
+
+    @Spec private @Nullable CommandSpec spec;
 
     @Mixin private final ProcessFlags process = new ProcessFlags(":9445");
 
@@ -60,10 +66,12 @@ final class CcmCommand implements Callable<Integer> {
 
     @Option(
             names = "--node-address-label-selector",
-            paramLabel = "KEY=VALUE,…",
+            paramLabel = "SELECTOR",
             defaultValue = "",
-            description = "Dial only nodes with these labels. Default: all")
-    private String nodeLabels = "";
+            description =
+                    "Dial only nodes with such labels, as in pool=edge,zone in (a, b). Default:"
+                            + " all")
+    private String nodes = "";
 
     @Option(
             names = "--max-node-address-count",
@@ -91,31 +99,17 @@ final class CcmCommand implements Callable<Integer> {
             description = "Where replicas keep their Lease. Default: the pod's own namespace")
     private String leaderElectionNamespace = "";
 
-    @Option(
-            names = {
-                "--use-ingress-class",
-                "--use-gateway-class",
-                "--disable-ingress-controller",
-                "--disable-gateway-controller",
-                "--disable-httproute-controller",
-                "--disable-grpcroute-controller",
-                "--enable-gateway-api",
-                "--install-gateway-api-crds",
-                "--gateway-api-crds-channel",
-                "--enable-secret-synchronizer"
-            },
-            arity = "0..1",
-            fallbackValue = "",
-            hidden = true,
-            description = "Accepted so that the reference's chart values start this CCM unchanged")
-    private List<String> accepted = new ArrayList<>();
-
     @Override
     public Integer call() throws Exception {
         var options = options(PodNamespace.ofThisProcess());
         process.openLog();
-        if (!accepted.isEmpty()) {
-            log.atInfo().log("some flags concern only Ingresses, Gateways and Secrets: no effect");
+        var unmet = LaterFlags.unmet(Objects.requireNonNull(spec));
+        if (!unmet.isEmpty()) {
+            log.atWarn()
+                    .addKeyValue("flags", unmet)
+                    .log(
+                            "these flags have no effect: so far Ingresses, Gateways, routes and"
+                                    + " Secrets are left alone; remove them to silence this");
         }
         var hubNamespace = options.publish().hubNamespace();
         try (var stop = StopSignal.install();
@@ -133,20 +127,20 @@ final class CcmCommand implements Callable<Integer> {
 
     /** What was written, as one validated value; anything wrong is said in words of the flag. */
     CcmOptions options(Optional<String> podNamespace) {
-        return process.checked(() ->
-                new CcmOptions(
-                        new PublishOptions(
-                                new TenantName(clusterName).namespace(),
-                                useLoadBalancerClass,
-                                NodeAddressType.of(nodeAddressType),
-                                NodeLabels.parse(nodeLabels),
-                                maxNodeAddresses),
-                        process.metrics(),
-                        process.health(),
-                        process.leaderElection()
-                                ? Optional.of(lease(podNamespace))
-                                : Optional.empty(),
-                        ReplicaIdentity.ofThisProcess()));
+        return process.checked(() -> {
+            LaterFlags.unmet(Objects.requireNonNull(spec));
+            return new CcmOptions(
+                    new PublishOptions(
+                            new TenantName(clusterName).namespace(),
+                            useLoadBalancerClass,
+                            NodeAddressType.of(nodeAddressType),
+                            NodeSelector.parse(nodes),
+                            maxNodeAddresses),
+                    process.metrics(),
+                    process.health(),
+                    process.leaderElection() ? Optional.of(lease(podNamespace)) : Optional.empty(),
+                    ReplicaIdentity.ofThisProcess());
+        });
     }
 
     private ObjectKey lease(Optional<String> podNamespace) {

@@ -6,12 +6,13 @@ import dev.hawser.api.Leases;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.server.ListenAddress;
 import dev.hawser.planner.publish.NodeAddressType;
+import dev.hawser.planner.publish.NodeSelector;
 import dev.hawser.planner.publish.PublishOptions;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,7 +53,7 @@ class CcmCommandTest {
                                 "tenant-blue",
                                 true,
                                 NodeAddressType.INTERNAL_IP,
-                                Map.of("pool", "edge", "zone", "west"),
+                                NodeSelector.parse("pool=edge,zone=west"),
                                 5));
         assertThat(options.metrics()).isEmpty();
         assertThat(options.health()).hasValue(new ListenAddress("::1", 8082));
@@ -62,15 +63,51 @@ class CcmCommandTest {
     }
 
     @Test
-    void flagsOfWhatIsStillToComeDoNotKeepItFromStarting() {
-        var options =
-                options(
-                        "--cluster-name=blue",
-                        "--use-ingress-class=true",
+    void flagsOfWhatIsStillToComeDoNotKeepItFromStartingAndThoseAskedForInVainAreKnown() {
+        assertThat(unmet("--cluster-name=blue")).isEmpty();
+        assertThat(
+                        unmet(
+                                "--cluster-name=blue",
+                                "--enable-cloud-provider=true",
+                                "--use-ingress-class=true",
+                                "--use-gateway-class",
+                                "--disable-ingress-controller",
+                                "--disable-gateway-controller=true",
+                                "--disable-httproute-controller=true",
+                                "--disable-grpcroute-controller=true",
+                                "--enable-gateway-api=false",
+                                "--install-gateway-api-crds=false",
+                                "--gateway-api-crds-channel=standard",
+                                "--enable-secret-synchronizer=false",
+                                "--enable-ingress-conversion=false",
+                                "--ingress-conversion-only=false",
+                                "--conversion-gateway-name=kubelb",
+                                "--conversion-gateway-namespace=kubelb",
+                                "--conversion-gateway-class=kubelb",
+                                "--conversion-ingress-class=",
+                                "--conversion-domain-replace=",
+                                "--conversion-domain-suffix=",
+                                "--conversion-gateway-annotations=",
+                                "--conversion-propagate-external-dns-annotations=true",
+                                "--conversion-disable-envoy-gateway-features=false",
+                                "--conversion-copy-tls-secrets=true"))
+                .isEmpty();
+        assertThat(
+                        unmet(
+                                "--cluster-name=blue",
+                                "--enable-gateway-api",
+                                "--gateway-api-crds-channel=experimental",
+                                "--conversion-copy-tls-secrets=false"))
+                .containsExactly(
                         "--enable-gateway-api",
-                        "--zap-log-level=info");
+                        "--gateway-api-crds-channel",
+                        "--conversion-copy-tls-secrets");
+    }
 
-        assertThat(options.publish()).isEqualTo(PublishOptions.forHubNamespace("tenant-blue"));
+    private static List<String> unmet(String... arguments) {
+        var commandLine = CcmMain.commandLine();
+        commandLine.parseArgs(arguments);
+        return LaterFlags.unmet(commandLine.getCommandSpec());
     }
 
     @ParameterizedTest(name = "{0}")
@@ -79,12 +116,14 @@ class CcmCommandTest {
             textBlock =
                     """
                     --node-address-type=External           | expected: ExternalIP, InternalIP, Hostname
-                    --node-address-label-selector=pool     | expected: key=value,key=value
-                    --node-address-label-selector=a!=b     | expected: key=value,key=value
+                    --node-address-label-selector=a=b=c    | a=b=c' (expected: terms as pool=edge
                     --max-node-address-count=-1            | expected: 0 for all, or more
                     --metrics-addr=9445                    | --metrics-addr: listen address: 9445 (expected: :8081
                     --cluster-name=                        | expected: a Tenant's metadata.name
                     --no-such-flag                         | --no-such-flag
+                    --enable-gateway-api=perhaps           | --enable-gateway-api
+                    --enable-cloud-provider=false          | --enable-cloud-provider=false: this CCM always writes
+                    --ingress-conversion-only              | run the conversion with KubeLB's own CCM
                     --enable-leader-election               | --leader-election-namespace
                     """)
     void whatCannotBeMeantIsSaid(String flag, String words) {

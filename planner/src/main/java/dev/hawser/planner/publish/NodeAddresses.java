@@ -29,7 +29,7 @@ public record NodeAddresses(List<EndpointAddress> addresses, Optional<Note> note
     }
 
     static NodeAddresses from(List<Node> nodes, PublishOptions options) {
-        var usable = UsableNodes.from(nodes, options.nodeLabels());
+        var usable = UsableNodes.from(nodes, options.nodes());
         if (usable.isEmpty()) {
             return new NodeAddresses(List.of(), Optional.of(Notes.noNodes()));
         }

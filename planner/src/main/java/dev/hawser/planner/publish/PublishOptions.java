@@ -2,22 +2,20 @@ package dev.hawser.planner.publish;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Map;
-
 /**
  * What the operator of a tenant cluster decided.
  *
  * @param hubNamespace the tenant's namespace on the hub
  * @param useLoadBalancerClass whether only Services that ask for class {@code kubelb} are ours
  * @param nodeAddressType which address of each node the hub should dial
- * @param nodeLabels nodes must carry all of these to be dialled
+ * @param nodes which of them may be dialled, by their labels
  * @param maxNodeAddresses how many nodes the hub should dial at most; 0 for all
  */
 public record PublishOptions(
         String hubNamespace,
         boolean useLoadBalancerClass,
         NodeAddressType nodeAddressType,
-        Map<String, String> nodeLabels,
+        NodeSelector nodes,
         int maxNodeAddresses) {
 
     public PublishOptions {
@@ -26,7 +24,7 @@ public record PublishOptions(
                     "hub namespace: blank (expected: the tenant's namespace on the hub)");
         }
         requireNonNull(nodeAddressType, "nodeAddressType");
-        nodeLabels = Map.copyOf(nodeLabels);
+        requireNonNull(nodes, "nodes");
         if (maxNodeAddresses < 0) {
             throw new IllegalArgumentException(
                     "max node address count: "
@@ -36,6 +34,7 @@ public record PublishOptions(
     }
 
     public static PublishOptions forHubNamespace(String hubNamespace) {
-        return new PublishOptions(hubNamespace, false, NodeAddressType.EXTERNAL_IP, Map.of(), 0);
+        return new PublishOptions(
+                hubNamespace, false, NodeAddressType.EXTERNAL_IP, NodeSelector.ALL, 0);
     }
 }

@@ -12,13 +12,13 @@ final class UsableNodes {
 
     private UsableNodes() {}
 
-    static List<Node> from(List<Node> nodes, Map<String, String> labels) {
+    static List<Node> from(List<Node> nodes, NodeSelector selector) {
         return nodes.stream()
                 .filter(UsableNodes::ready)
                 .filter(node -> node.getMetadata().getDeletionTimestamp() == null)
                 // Its presence counts, whatever its value: so Kubernetes defines it.
                 .filter(node -> !labelsOf(node).containsKey(EXCLUDED))
-                .filter(node -> labelsOf(node).entrySet().containsAll(labels.entrySet()))
+                .filter(node -> selector.matches(labelsOf(node)))
                 .sorted(Comparator.comparing(node -> node.getMetadata().getName()))
                 .toList();
     }

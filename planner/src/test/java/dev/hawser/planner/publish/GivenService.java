@@ -36,7 +36,7 @@ record GivenService(PublishOptions options, List<HasMetadata> objects) {
                 options.get("hubNamespace").asText(),
                 options.get("useLoadBalancerClass").asBoolean(),
                 NodeAddressType.of(options.get("nodeAddressType").asText()),
-                Map.of(),
+                NodeSelector.ALL,
                 0);
     }
 

@@ -8,7 +8,6 @@ import dev.hawser.api.EndpointAddress;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.NodeBuilder;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -66,7 +65,7 @@ class NodePlannerTest {
 
     @Test
     void hostNamesAreDialledWhenAskedFor() {
-        var options = with(NodeAddressType.HOSTNAME, Map.of(), 0);
+        var options = with(NodeAddressType.HOSTNAME, "", 0);
 
         assertThat(
                         published(
@@ -125,7 +124,7 @@ class NodePlannerTest {
 
     @Test
     void onlyNodesWithTheAskedForLabelsAreDialled() {
-        var options = with(NodeAddressType.EXTERNAL_IP, Map.of("pool", "edge"), 0);
+        var options = with(NodeAddressType.EXTERNAL_IP, "pool=edge", 0);
         var edge =
                 node("a", "True", "ExternalIP", "192.0.2.1")
                         .edit()
@@ -140,7 +139,7 @@ class NodePlannerTest {
 
     @Test
     void aFewNodesOfManyAreSpreadOverZones() {
-        var options = with(NodeAddressType.EXTERNAL_IP, Map.of(), 3);
+        var options = with(NodeAddressType.EXTERNAL_IP, "", 3);
 
         assertThat(
                         published(
@@ -153,8 +152,8 @@ class NodePlannerTest {
                 .containsExactly("192.0.2.1", "192.0.2.2", "192.0.2.4");
     }
 
-    private static PublishOptions with(NodeAddressType type, Map<String, String> labels, int max) {
-        return new PublishOptions("tenant-blue", false, type, labels, max);
+    private static PublishOptions with(NodeAddressType type, String nodes, int max) {
+        return new PublishOptions("tenant-blue", false, type, NodeSelector.parse(nodes), max);
     }
 
     private static NodePlan plan(PublishOptions options, Node... nodes) {
