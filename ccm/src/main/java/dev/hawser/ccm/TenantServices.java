@@ -67,19 +67,25 @@ final class TenantServices {
                 .build();
     }
 
+    /**
+     * Edited and not applied: addresses that another CCM wrote before us are not ours to give up,
+     * and would stay for good.
+     */
     void show(Service service, List<LoadBalancerIngress> addresses) {
-        tenant.applyStatus(
-                new ServiceBuilder()
-                        .withNewMetadata()
-                        .withNamespace(service.getMetadata().getNamespace())
-                        .withName(service.getMetadata().getName())
-                        .endMetadata()
-                        .withNewStatus()
-                        .withNewLoadBalancer()
-                        .withIngress(addresses)
-                        .endLoadBalancer()
-                        .endStatus()
-                        .build());
+        tenant.editStatus(
+                Service.class,
+                ObjectKey.of(service),
+                live -> isSame(live, service) ? withAddresses(live, addresses) : live);
+    }
+
+    private static Service withAddresses(Service service, List<LoadBalancerIngress> addresses) {
+        return new ServiceBuilder(service)
+                .editOrNewStatus()
+                .withNewLoadBalancer()
+                .withIngress(addresses)
+                .endLoadBalancer()
+                .endStatus()
+                .build();
     }
 
     void tell(Service service, Note note) {

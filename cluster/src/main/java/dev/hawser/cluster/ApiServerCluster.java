@@ -90,6 +90,11 @@ public final class ApiServerCluster implements Cluster {
     }
 
     @Override
+    public <T extends HasMetadata> T replaceStatus(T object) {
+        return ask(c -> c.resource(object).updateStatus());
+    }
+
+    @Override
     public <T extends HasMetadata> T apply(T wanted) {
         var patch = patch(wanted, Part.MAIN);
         return typed(wanted, ask(c -> at(c, patch, wanted).patch(applying)));

@@ -42,12 +42,27 @@ public interface Cluster extends AutoCloseable {
     <T extends HasMetadata> T applyStatus(T wanted);
 
     /**
+     * Replaces the status, whoever owns what in it, and nothing else; a conflict as in {@link
+     * #replace}.
+     */
+    <T extends HasMetadata> T replaceStatus(T object);
+
+    /**
      * Reads, changes and replaces, again when someone was faster. Never creates; the same instance
      * back means there is nothing to write.
      */
     default <T extends HasMetadata> Optional<T> edit(
             Class<T> kind, ObjectKey key, UnaryOperator<T> change) {
-        return Edits.edit(this, kind, key, change);
+        return Edits.edit(this, kind, key, change, this::replace);
+    }
+
+    /**
+     * The same for the status. An apply gives up only what we own: this also takes away what
+     * another program has left there.
+     */
+    default <T extends HasMetadata> Optional<T> editStatus(
+            Class<T> kind, ObjectKey key, UnaryOperator<T> change) {
+        return Edits.edit(this, kind, key, change, this::replaceStatus);
     }
 
     /** Dependents follow in the background. False if it was not there. */

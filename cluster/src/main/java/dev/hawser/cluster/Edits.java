@@ -13,7 +13,11 @@ final class Edits {
 
     @SuppressWarnings("ReferenceEquality") // the same instance is how "nothing to do" is said
     static <T extends HasMetadata> Optional<T> edit(
-            Cluster cluster, Class<T> kind, ObjectKey key, UnaryOperator<T> change) {
+            Cluster cluster,
+            Class<T> kind,
+            ObjectKey key,
+            UnaryOperator<T> change,
+            UnaryOperator<T> replace) {
         for (int attempt = 1; ; attempt++) {
             var current = cluster.get(kind, key);
             if (current.isEmpty()) {
@@ -24,7 +28,7 @@ final class Edits {
                 return current;
             }
             try {
-                return Optional.of(cluster.replace(changed));
+                return Optional.of(replace.apply(changed));
             } catch (ClusterException.NotFound vanished) {
                 return Optional.empty();
             } catch (ClusterException.Conflict faster) {

@@ -101,6 +101,12 @@ public final class InMemoryCluster implements Cluster {
     }
 
     @Override
+    public <T extends HasMetadata> T replaceStatus(T object) {
+        var owner = new FieldOwner(fieldManager, Operation.UPDATE, Part.STATUS);
+        return typed(object, reached().replace(idOf(object), Json.tree(object), owner));
+    }
+
+    @Override
     public <T extends HasMetadata> T apply(T wanted) {
         var owner = new FieldOwner(fieldManager, Operation.APPLY, Part.MAIN);
         return typed(wanted, reached().apply(idOf(wanted), Json.tree(wanted), owner));

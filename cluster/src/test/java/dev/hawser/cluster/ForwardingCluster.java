@@ -43,6 +43,11 @@ abstract class ForwardingCluster implements Cluster {
     }
 
     @Override
+    public <T extends HasMetadata> T replaceStatus(T object) {
+        return cluster.replaceStatus(object);
+    }
+
+    @Override
     public <T extends HasMetadata> T apply(T wanted) {
         return cluster.apply(wanted);
     }

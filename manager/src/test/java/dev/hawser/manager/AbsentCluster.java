@@ -44,6 +44,11 @@ final class AbsentCluster implements Cluster {
     }
 
     @Override
+    public <T extends HasMetadata> T replaceStatus(T object) {
+        throw away();
+    }
+
+    @Override
     public <T extends HasMetadata> T apply(T wanted) {
         throw away();
     }

@@ -10,6 +10,7 @@ import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.networking.v1.Ingress;
 import io.fabric8.kubernetes.api.model.networking.v1.IngressBuilder;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** The status as a resource of its own, and the generation that does not count it. */
@@ -97,6 +98,63 @@ interface StatusContract extends ContractGround {
         assertThat(ours().get(Service.class, key("s")).orElseThrow().getStatus().getConditions())
                 .extracting(Condition::getType, Condition::getStatus)
                 .containsExactlyInAnyOrder(tuple("Ours", "False"), tuple("Theirs", "True"));
+    }
+
+    @Test
+    default void aReplacedStatusLeavesTheObjectAlone() {
+        var created = ours().create(ContractObjects.ingress(key("i"), "one"));
+        var both =
+                new IngressBuilder(created)
+                        .withSpec(ContractObjects.ingress(key("i"), "two").getSpec())
+                        .withStatus(
+                                ContractObjects.ingressStatus(key("i"), "192.0.2.1").getStatus())
+                        .build();
+        var written = ours().replaceStatus(both);
+        assertThat(addressOf(written)).isEqualTo("192.0.2.1");
+        assertThat(written.getSpec()).isEqualTo(created.getSpec());
+        assertThat(written.getMetadata().getGeneration()).isEqualTo(1);
+        assertThatThrownBy(() -> theirs().replaceStatus(both))
+                .isInstanceOf(ClusterException.Conflict.class);
+    }
+
+    @Test
+    default void whatAnotherLeftInAStatusGoesWithAnEditAndStaysWithAnApply() {
+        ours().create(ContractObjects.ingress(key("i"), "one"));
+        theirs().editStatus(Ingress.class, key("i"), withStatus("192.0.2.1"));
+        ours().applyStatus(ContractObjects.ingressStatus(key("i"), "192.0.2.1"));
+
+        var applied =
+                ours().applyStatus(
+                                new IngressBuilder()
+                                        .withMetadata(
+                                                ContractObjects.ingress(key("i"), "one")
+                                                        .getMetadata())
+                                        .withNewStatus()
+                                        .withNewLoadBalancer()
+                                        .endLoadBalancer()
+                                        .endStatus()
+                                        .build());
+        assertThat(hasAddress(applied)).isTrue();
+
+        var edited =
+                ours().editStatus(
+                                Ingress.class,
+                                key("i"),
+                                old ->
+                                        new IngressBuilder(old)
+                                                .withNewStatus()
+                                                .withNewLoadBalancer()
+                                                .endLoadBalancer()
+                                                .endStatus()
+                                                .build());
+        assertThat(hasAddress(edited.orElseThrow())).isFalse();
+    }
+
+    private UnaryOperator<Ingress> withStatus(String address) {
+        return old ->
+                new IngressBuilder(old)
+                        .withStatus(ContractObjects.ingressStatus(key("i"), address).getStatus())
+                        .build();
     }
 
     private static boolean hasAddress(Ingress ingress) {
