@@ -11,7 +11,6 @@ import dev.hawser.cluster.WorkQueueOptions;
 import dev.hawser.cluster.server.HttpEndpoints;
 import dev.hawser.planner.publish.Origin;
 import dev.hawser.planner.publish.Services;
-import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Service;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.time.Duration;
@@ -152,17 +151,7 @@ public final class Ccm implements AutoCloseable {
 
     /** What keeps us from acting; empty once both clusters were seen whole. */
     public List<String> waitingFor() {
-        return Stream.concat(
-                        tenant.mirrors().stream()
-                                .map(mirror -> Map.entry("the tenant cluster", mirror)),
-                        hub.mirrors().stream().map(mirror -> Map.entry("the hub", mirror)))
-                .filter(entry -> !entry.getValue().synced())
-                .map(entry ->
-                        "%s to list %s"
-                                .formatted(
-                                        entry.getKey(),
-                                        HasMetadata.getPlural(entry.getValue().kind())))
-                .toList();
+        return Waiting.on(tenant, hub);
     }
 
     private List<Mirror<?>> mirrors() {

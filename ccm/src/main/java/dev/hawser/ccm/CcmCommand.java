@@ -1,9 +1,11 @@
 package dev.hawser.ccm;
 
 import dev.hawser.api.Leases;
+import dev.hawser.api.TenantState;
 import dev.hawser.cluster.ApiServerCluster;
 import dev.hawser.cluster.ClusterAccess;
 import dev.hawser.cluster.ObjectKey;
+import dev.hawser.cluster.Selection;
 import dev.hawser.cluster.server.ProcessFlags;
 import dev.hawser.cluster.server.ReplicaIdentity;
 import dev.hawser.cluster.server.StopSignal;
@@ -11,6 +13,8 @@ import dev.hawser.planner.TenantName;
 import dev.hawser.planner.publish.NodeAddressType;
 import dev.hawser.planner.publish.NodeSelector;
 import dev.hawser.planner.publish.PublishOptions;
+import io.fabric8.kubernetes.api.model.Node;
+import io.fabric8.kubernetes.api.model.Service;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
@@ -111,13 +115,18 @@ final class CcmCommand implements Callable<Integer> {
                             "these flags have no effect: so far Ingresses, Gateways, routes and"
                                     + " Secrets are left alone; remove them to silence this");
         }
+        var access = process.access(FIELD_MANAGER);
         var hubNamespace = options.publish().hubNamespace();
         try (var stop = StopSignal.install();
-                var tenant = ApiServerCluster.connect(process.access(FIELD_MANAGER));
+                var tenant = ApiServerCluster.connect(access);
                 var hub =
                         ApiServerCluster.connect(
                                 ClusterAccess.kubeconfig(hubKubeconfig, FIELD_MANAGER))) {
-            HubDoor.tryOnce(hub, hubNamespace, hubKubeconfig);
+            var ours = Doors.tenant(access);
+            ours.tryOnce(tenant, Service.class, Selection.everywhere());
+            ours.tryOnce(tenant, Node.class, Selection.everywhere());
+            Doors.hub(hubKubeconfig, hubNamespace)
+                    .tryOnce(hub, TenantState.class, Selection.in(hubNamespace));
             try (var _ = Ccm.start(options, tenant, hub)) {
                 stop.await();
             }

@@ -5,15 +5,10 @@ import static dev.hawser.ccm.TwoClusters.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hawser.api.Finalizers;
-import dev.hawser.cluster.ApiServerCluster;
-import dev.hawser.cluster.ClusterAccess;
+import dev.hawser.cluster.ObjectKey;
 import dev.hawser.testkit.OwnKinds;
 import dev.hawser.testkit.RealApiServer;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
+import io.fabric8.kubernetes.api.model.Service;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
@@ -32,10 +27,10 @@ class CcmApiServerTest {
 
     @Test
     void aServiceTravelsToTheHubItsAddressBackAndNothingIsLeft() {
-        try (var people = connect("kubectl");
-                var manager = connect("kubelb-manager");
-                var tenantSide = connect("kubelb-ccm");
-                var hubSide = connect("kubelb-ccm")) {
+        try (var people = SERVER.connect("kubectl");
+                var manager = SERVER.connect("kubelb-manager");
+                var tenantSide = SERVER.connect("kubelb-ccm");
+                var hubSide = SERVER.connect("kubelb-ccm")) {
             var world = new TwoClusters(people, manager);
             world.prepare();
             world.addNode("one", "192.0.2.1");
@@ -106,40 +101,38 @@ class CcmApiServerTest {
     }
 
     @Test
-    void anExpiredKubeconfigIsNamedWithTheNextStep() {
-        var expired = SERVER.kubeconfig("late", Instant.now().minus(Duration.ofDays(1)));
+    void addressesThatAnotherCcmWroteAreTakenBackToo() {
+        try (var people = SERVER.connect("kubectl");
+                var other = SERVER.connect("ccm");
+                var manager = SERVER.connect("kubelb-manager");
+                var ours = SERVER.connect("kubelb-ccm")) {
+            var world = new TwoClusters(people, manager);
+            world.prepare();
+            world.addNode("one", "192.0.2.1");
+            var old = people.create(service("old", 31_082));
+            other.editStatus(
+                    Service.class,
+                    ObjectKey.of(old),
+                    live ->
+                            live.edit()
+                                    .withNewStatus()
+                                    .withNewLoadBalancer()
+                                    .addNewIngress()
+                                    .withIp("198.51.100.9")
+                                    .endIngress()
+                                    .endLoadBalancer()
+                                    .endStatus()
+                                    .build());
+            try (var _ = Ccm.start(CcmOptions.embedded(TwoClusters.OPTIONS), ours, ours)) {
+                world.awaitLoadBalancer(old);
+                world.answer(old, List.of("198.51.100.9"));
+                world.answer(old, List.of());
 
-        assertThat(refusal(expired))
-                .contains(expired.toString())
-                .contains("expired")
-                .contains("get a new one");
-    }
+                eventually(() -> world.shown("old"), List::isEmpty);
 
-    @Test
-    void credentialsOfAnotherTenantAreNamedWithTheNextStep() {
-        var foreign = SERVER.kubeconfig("foreign", Instant.now().plus(Duration.ofDays(1)));
-
-        assertThat(refusal(foreign)).contains(foreign.toString()).contains("--cluster-name");
-    }
-
-    private static String refusal(Path hubKubeconfig) {
-        var error = new StringWriter();
-        var exit =
-                CcmMain.commandLine()
-                        .setErr(new PrintWriter(error))
-                        .execute(
-                                "--cluster-name=blue",
-                                "--enable-leader-election=false",
-                                "--metrics-addr=0",
-                                "--health-probe-bind-address=0",
-                                "--kubeconfig=" + SERVER.kubeconfig(),
-                                "--kubelb-kubeconfig=" + hubKubeconfig);
-        assertThat(exit).isEqualTo(1);
-        return error.toString();
-    }
-
-    private static ApiServerCluster connect(String fieldManager) {
-        return ApiServerCluster.connect(
-                ClusterAccess.kubeconfig(SERVER.kubeconfig(), fieldManager));
+                world.delete("old");
+                eventually(() -> world.service("old"), Optional::isEmpty);
+            }
+        }
     }
 }

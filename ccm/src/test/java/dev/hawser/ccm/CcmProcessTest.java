@@ -47,6 +47,10 @@ class CcmProcessTest {
                         assertThat(answer.statusCode()).isEqualTo(503);
                         assertThat(answer.body()).contains("the hub to list loadbalancers");
                     });
+            // The reason too, as soon as it is known.
+            eventually(
+                    () -> get(health, "/readyz").body(),
+                    body -> body.contains("list loadbalancers: the cluster in memory plays"));
 
             hubSide.comeBack();
 

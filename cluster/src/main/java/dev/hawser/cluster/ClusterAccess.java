@@ -10,6 +10,11 @@ public record ClusterAccess(Optional<Path> kubeconfig, String fieldManager) {
         return new ClusterAccess(Optional.of(file), fieldManager);
     }
 
+    /** Where our credentials come from, in words for whoever has to look after them. */
+    public String credentials() {
+        return kubeconfig.map(Path::toString).orElse("the pod's service account");
+    }
+
     public static ClusterAccess inCluster(String fieldManager) {
         return new ClusterAccess(Optional.empty(), fieldManager);
     }

@@ -87,6 +87,11 @@ public final class Mirror<T extends HasMetadata> implements AutoCloseable {
         return loop.live();
     }
 
+    /** Why changes do not arrive, if they do not and the reason is known. */
+    public Optional<ClusterException> trouble() {
+        return loop.trouble();
+    }
+
     public void awaitSync(Duration atMost) {
         try {
             if (synced.await(atMost.toMillis(), TimeUnit.MILLISECONDS)) {

@@ -2,6 +2,7 @@ package dev.hawser.cluster;
 
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.WatcherException;
+import java.net.ConnectException;
 import java.util.Optional;
 
 /** What a server answered, as one of our exceptions, keeping its words. */
@@ -48,13 +49,21 @@ final class Refusals {
         if (e.getStatus() != null && e.getStatus().getMessage() != null) {
             return e.getStatus().getMessage();
         }
-        // Of something that is no answer the innermost words say most: "connection refused".
-        var inner = e.getCause();
-        while (inner != null && inner.getCause() != null) {
-            inner = inner.getCause();
-        }
-        return inner == null || inner.getMessage() == null
+        return e.getCause() == null
                 ? String.valueOf(e.getMessage())
-                : "no answer from the API server: " + inner.getMessage();
+                : "no answer from the API server: " + innermostWords(e.getCause());
+    }
+
+    /** Of something that is no answer the innermost words say most: "certificate expired". */
+    private static String innermostWords(Throwable cause) {
+        var words = cause.getClass().getSimpleName();
+        for (var inner = cause; inner != null; inner = inner.getCause()) {
+            if (inner.getMessage() != null) {
+                words = inner.getMessage();
+            } else if (inner instanceof ConnectException) {
+                words = "connection refused"; // of which the JDK's client says nothing more
+            }
+        }
+        return words;
     }
 }

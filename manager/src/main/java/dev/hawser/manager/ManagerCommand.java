@@ -1,6 +1,10 @@
 package dev.hawser.manager;
 
+import dev.hawser.api.Tenant;
 import dev.hawser.cluster.ApiServerCluster;
+import dev.hawser.cluster.ClusterAccess;
+import dev.hawser.cluster.Selection;
+import dev.hawser.cluster.server.Door;
 import dev.hawser.cluster.server.ListenAddress;
 import dev.hawser.cluster.server.ProcessFlags;
 import dev.hawser.cluster.server.ReplicaIdentity;
@@ -79,13 +83,22 @@ final class ManagerCommand implements Callable<Integer> {
         var access = process.access(Manager.FIELD_MANAGER);
         try (var stop = StopSignal.install();
                 var cluster = ApiServerCluster.connect(access)) {
-            HubDoor.tryOnce(cluster, access);
+            door(access).tryOnce(cluster, Tenant.class, Selection.everywhere());
             try (var manager = Manager.start(options, cluster)) {
                 Thread.ofVirtual().name("stop").start(() -> closeWhenAsked(manager, stop));
                 manager.awaitClosed();
             }
         }
         return 0;
+    }
+
+    private static Door door(ClusterAccess access) {
+        return new Door(
+                "the hub",
+                access.credentials(),
+                "give --kubeconfig a file with current ones",
+                "bind them to the manager's ClusterRole, or give --kubeconfig a file with others",
+                "install the kinds of kubelb.k8c.io there");
     }
 
     private static void closeWhenAsked(Manager manager, StopSignal stop) {

@@ -7,7 +7,6 @@ import static org.awaitility.Awaitility.await;
 import dev.hawser.api.Finalizers;
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.cluster.ApiServerCluster;
-import dev.hawser.cluster.ClusterAccess;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.planner.HubOptions;
 import dev.hawser.testkit.OwnKinds;
@@ -20,7 +19,6 @@ import io.fabric8.kubernetes.api.model.ServicePort;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,13 +26,12 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The same on a real API, which defaults, validates and owns fields in its own way. */
 @Tag("apiserver")
 final class ManagerApiServerTest {
     private static final RealApiServer SERVER = RealApiServer.shared();
-    private static final ApiServerCluster PEOPLE = connect("kubectl");
+    private static final ApiServerCluster PEOPLE = SERVER.connect("kubectl");
     private static final int FIRST_PORT = HubOptions.LISTENER_PORTS.first();
 
     @BeforeAll
@@ -50,7 +47,7 @@ final class ManagerApiServerTest {
     @Test
     void aLoadBalancerGetsAllItNeedsAndItsDeletionLeavesNothing() throws Exception {
         var hub = new TestHub(PEOPLE);
-        try (var cluster = connect(Manager.FIELD_MANAGER);
+        try (var cluster = SERVER.connect(Manager.FIELD_MANAGER);
                 var _ = start(cluster)) {
             hub.tenantOnLoopback("lake");
             hub.loadBalancer("lake", "web", 31_080);
@@ -80,7 +77,7 @@ final class ManagerApiServerTest {
     @Test
     void whatIsAsItShouldBeIsNotWrittenAgain() throws Exception {
         var hub = new TestHub(PEOPLE);
-        try (var cluster = connect(Manager.FIELD_MANAGER);
+        try (var cluster = SERVER.connect(Manager.FIELD_MANAGER);
                 var _ = start(cluster)) {
             hub.tenantOnLoopback("still");
             hub.loadBalancer("still", "first", 31_080);
@@ -117,14 +114,8 @@ final class ManagerApiServerTest {
     }
 
     @Test
-    void credentialsTheServerDoesNotKnowAreNamedWithTheNextStep(@TempDir Path folder)
-            throws Exception {
-        var text = Files.readString(SERVER.kubeconfig());
-        var revoked =
-                Files.writeString(
-                        folder.resolve("revoked"),
-                        text.substring(0, text.indexOf("client-certificate-data"))
-                                + "token: revoked\n");
+    void credentialsTheServerDoesNotKnowAreNamedWithTheNextStep() {
+        var revoked = SERVER.kubeconfigWithToken("revoked");
 
         assertThat(refusal(revoked)).contains(revoked.toString(), "revoked", "--kubeconfig");
     }
@@ -169,10 +160,5 @@ final class ManagerApiServerTest {
     private static Manager start(ApiServerCluster cluster) throws InterruptedException {
         return Manager.start(ManagerOptions.embedded(TestHub.NAMESPACE), cluster)
                 .awaitReady(TestHub.PATIENCE);
-    }
-
-    private static ApiServerCluster connect(String fieldManager) {
-        return ApiServerCluster.connect(
-                ClusterAccess.kubeconfig(SERVER.kubeconfig(), fieldManager));
     }
 }

@@ -38,6 +38,25 @@ final class Kubeconfigs {
                                 user,
                                 base64(pki.file(user + ".crt")),
                                 base64(pki.file(user + ".key")));
+        return write(file, text);
+    }
+
+    /** The same server for someone who has only a token. */
+    static Path withToken(Path like, String token) {
+        try {
+            var text = Files.readString(like);
+            return write(
+                    like.resolveSibling(token + ".kubeconfig"),
+                    text.substring(0, text.indexOf("client-certificate-data"))
+                            + "token: "
+                            + token
+                            + "\n");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Path write(Path file, String text) {
         try {
             return Files.writeString(file, text);
         } catch (IOException e) {

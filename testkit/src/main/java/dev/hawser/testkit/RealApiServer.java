@@ -1,5 +1,7 @@
 package dev.hawser.testkit;
 
+import dev.hawser.cluster.ApiServerCluster;
+import dev.hawser.cluster.ClusterAccess;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -47,6 +49,16 @@ public final class RealApiServer implements AutoCloseable {
     public Path kubeconfig(String user, Instant certificateEnd) {
         plane.pki().client(user, "CN=" + user, certificateEnd);
         return plane.kubeconfig(user);
+    }
+
+    /** A file with a bearer token, which the server need not know. */
+    public Path kubeconfigWithToken(String token) {
+        return Kubeconfigs.withToken(kubeconfig(), token);
+    }
+
+    /** Its API as the product sees it, for a user who may do everything. */
+    public ApiServerCluster connect(String fieldManager) {
+        return ApiServerCluster.connect(ClusterAccess.kubeconfig(kubeconfig(), fieldManager));
     }
 
     public KubernetesClient client() {

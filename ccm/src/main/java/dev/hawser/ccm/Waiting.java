@@ -1,0 +1,42 @@
+package dev.hawser.ccm;
+
+import dev.hawser.cluster.ClusterException;
+import dev.hawser.cluster.Mirror;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Says what keeps us from acting, why, and what would help. */
+final class Waiting {
+    private Waiting() {}
+
+    static List<String> on(TenantView tenant, HubView hub) {
+        return Stream.concat(
+                        on("the tenant cluster", tenant.mirrors()), on("the hub", hub.mirrors()))
+                .toList();
+    }
+
+    private static Stream<String> on(String cluster, List<Mirror<?>> mirrors) {
+        return mirrors.stream()
+                .filter(mirror -> !mirror.synced())
+                .map(mirror ->
+                        "%s to list %s%s"
+                                .formatted(
+                                        cluster,
+                                        HasMetadata.getPlural(mirror.kind()),
+                                        mirror.trouble().map(Waiting::why).orElse("")));
+    }
+
+    private static String why(ClusterException trouble) {
+        return switch (trouble) {
+            case ClusterException.NotFound _ ->
+                    ", which it does not know; install the kinds of kubelb.k8c.io on the hub, or"
+                            + " check that the kubeconfig is of the right cluster";
+            case ClusterException.Forbidden _ ->
+                    ": "
+                            + trouble.getMessage()
+                            + "; check --cluster-name, or let our credentials do that";
+            default -> ": " + trouble.getMessage();
+        };
+    }
+}
