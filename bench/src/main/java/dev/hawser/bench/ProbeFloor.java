@@ -8,10 +8,10 @@ import dev.hawser.planner.envoy.EnvoyJson;
 import dev.hawser.planner.envoy.HostAndPort;
 import dev.hawser.planner.envoy.ManagerTls;
 import dev.hawser.planner.envoy.Resources;
-import dev.hawser.planner.model.Affinity;
 import dev.hawser.planner.model.Backend;
 import dev.hawser.planner.model.Endpoint;
 import dev.hawser.planner.model.Protocol;
+import dev.hawser.planner.model.Traffic;
 import dev.hawser.toolbox.Tool;
 import dev.hawser.toolbox.Toolbox;
 import dev.hawser.xds.XdsServer;
@@ -86,7 +86,7 @@ final class ProbeFloor implements AutoCloseable {
                         "%s-0a1b2c3d-ep-0-port-%d-TCP".formatted(name, port),
                         Protocol.TCP,
                         port,
-                        Affinity.NONE,
+                        Traffic.STANDARD,
                         List.of(backend)),
                 ADDRESS,
                 port);
