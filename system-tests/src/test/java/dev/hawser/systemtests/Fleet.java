@@ -2,14 +2,11 @@ package dev.hawser.systemtests;
 
 import dev.hawser.api.Tenant;
 import dev.hawser.testkit.AddressAllocator;
+import dev.hawser.testkit.HawserProgram;
 import dev.hawser.testkit.Images;
 import dev.hawser.testkit.RealCluster;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 
 /** A hub and two tenants, all real clusters, with the product running in them. */
@@ -20,23 +17,19 @@ final class Fleet implements AutoCloseable {
     private final TenantCluster green;
     private final HawserProgram manager;
 
-    private Fleet(Path folder) {
+    private Fleet() {
         var clusters = RealCluster.startTogether("hub", "blue", "green");
         hub = clusters.getFirst();
         addresses = hub.allocateAddresses();
         hub.importImage(Images.envoy());
         define(hub.client());
-        blue = new TenantCluster("blue", clusters.get(1), hub, folder);
-        green = new TenantCluster("green", clusters.get(2), hub, folder);
-        manager = HawserProgram.manager(hub, folder);
+        blue = new TenantCluster("blue", clusters.get(1), hub);
+        green = new TenantCluster("green", clusters.get(2), hub);
+        manager = HawserProgram.manager(hub);
     }
 
     static Fleet start() {
-        try {
-            return new Fleet(Files.createTempDirectory("fleet"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return new Fleet();
     }
 
     RealCluster hub() {

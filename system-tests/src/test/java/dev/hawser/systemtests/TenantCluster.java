@@ -3,12 +3,12 @@ package dev.hawser.systemtests;
 import static org.awaitility.Awaitility.await;
 
 import dev.hawser.testkit.Backends;
+import dev.hawser.testkit.HawserProgram;
 import dev.hawser.testkit.Images;
 import dev.hawser.testkit.RealCluster;
 import io.fabric8.kubernetes.api.model.LoadBalancerIngress;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -21,12 +21,12 @@ final class TenantCluster implements AutoCloseable {
     private final RealCluster cluster;
     private final HawserProgram ccm;
 
-    TenantCluster(String name, RealCluster cluster, RealCluster hub, Path folder) {
+    TenantCluster(String name, RealCluster cluster, RealCluster hub) {
         this.name = name;
         this.cluster = cluster;
         cluster.importImage(Images.backend());
         client().resource(Backends.deployment(NAMESPACE, "echo", "hello from " + name, 2)).create();
-        this.ccm = HawserProgram.ccm(cluster, name, hub, folder);
+        this.ccm = HawserProgram.ccm(cluster, name, hub);
     }
 
     /** Its namespace on the hub. */

@@ -1,12 +1,12 @@
 package dev.hawser.testkit;
 
-import io.fabric8.kubernetes.api.model.LoadBalancerIngressBuilder;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.dsl.base.PatchContext;
+import io.fabric8.kubernetes.client.dsl.base.PatchType;
 import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
 import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -77,8 +77,8 @@ public final class AddressAllocator implements AutoCloseable, ResourceEventHandl
         }
     }
 
+    // Says nothing about the version it saw: whatever else changed meanwhile, the address is right.
     private void publish(Service service, String address) {
-        var told = List.of(new LoadBalancerIngressBuilder().withIp(address).build());
         var status = service.getStatus().getLoadBalancer();
         if (status != null
                 && status.getIngress().stream().anyMatch(i -> address.equals(i.getIp()))) {
@@ -87,10 +87,13 @@ public final class AddressAllocator implements AutoCloseable, ResourceEventHandl
         client.services()
                 .inNamespace(service.getMetadata().getNamespace())
                 .withName(service.getMetadata().getName())
-                .editStatus(current -> {
-                    current.getStatus().getLoadBalancer().setIngress(told);
-                    return current;
-                });
+                .subresource("status")
+                .patch(
+                        PatchContext.of(PatchType.JSON_MERGE),
+                        """
+                        {"status": {"loadBalancer": {"ingress": [{"ip": "%s"}]}}}
+                        """
+                                .formatted(address));
     }
 
     private static String uid(Service service) {

@@ -46,7 +46,14 @@ record NetworkNamespace(String name) {
                 : List.of();
     }
 
+    /**
+     * Its way out goes first: a connection that was cut keeps the kernel from dropping the rest for
+     * minutes, and the other end of the cable has a name that the next run wants.
+     */
     void delete() {
+        var cable = new ArrayList<>(enter());
+        cable.addAll(List.of("ip", "link", "delete", "eth0"));
+        Shell.attempt(cable);
         Shell.attempt(List.of("ip", "netns", "delete", name));
     }
 }

@@ -1,7 +1,5 @@
-package dev.hawser.systemtests;
+package dev.hawser.testkit;
 
-import dev.hawser.testkit.RealCluster;
-import dev.hawser.testkit.RunningProcess;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,34 +8,33 @@ import java.util.List;
  * The manager or a CCM as a process of its own in a cluster's network, so that it can be killed as
  * one.
  */
-final class HawserProgram implements AutoCloseable {
+public final class HawserProgram implements AutoCloseable {
     private final String name;
     private final RealCluster where;
     private final List<String> arguments;
     private final Path folder;
     private RunningProcess process;
 
-    private HawserProgram(String name, RealCluster where, List<String> arguments, Path folder) {
+    private HawserProgram(String name, RealCluster where, List<String> arguments) {
         this.name = name;
         this.where = where;
         this.arguments = arguments;
-        this.folder = folder;
+        this.folder = TestRun.current().newFolder(name);
         this.process = launch();
     }
 
     /** Proxies find it at the node's own address, since these clusters have no DNS. */
-    static HawserProgram manager(RealCluster hub, Path folder) {
+    public static HawserProgram manager(RealCluster hub) {
         return new HawserProgram(
                 "manager",
                 hub,
                 List.of(
                         "dev.hawser.manager.ManagerMain",
                         "--kubeconfig=" + hub.kubeconfig(),
-                        "--envoy-control-plane-address=" + hub.nodeAddress() + ":8001"),
-                folder);
+                        "--envoy-control-plane-address=" + hub.nodeAddress() + ":8001"));
     }
 
-    static HawserProgram ccm(RealCluster tenant, String tenantName, RealCluster hub, Path folder) {
+    public static HawserProgram ccm(RealCluster tenant, String tenantName, RealCluster hub) {
         return new HawserProgram(
                 "ccm-" + tenantName,
                 tenant,
@@ -47,21 +44,21 @@ final class HawserProgram implements AutoCloseable {
                         "--kubeconfig=" + tenant.kubeconfig(),
                         "--kubelb-kubeconfig=" + hub.kubeconfig(),
                         "--node-address-type=InternalIP",
-                        "--leader-election-namespace=kube-system"),
-                folder);
+                        "--leader-election-namespace=kube-system"));
     }
 
     /** Ends it as a crash would, and starts it again. */
-    void killAndRestart() {
+    public void killAndRestart() {
         process.kill();
         process = launch();
     }
 
-    String output() {
+    /** The last of what it logged. */
+    public String output() {
         return process.output();
     }
 
-    boolean alive() {
+    public boolean alive() {
         return process.alive();
     }
 
@@ -76,7 +73,6 @@ final class HawserProgram implements AutoCloseable {
                         List.of(
                                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                                 "-XX:+UseSerialGC",
-                                "-XX:TieredStopAtLevel=1",
                                 "-Xmx256m",
                                 "-cp",
                                 classPath()));
