@@ -21,12 +21,13 @@ import java.util.stream.Collectors;
 final class Dialer implements AutoCloseable {
     /**
      * An address that is being programmed drops packets rather than refusing: give up early, come
-     * back soon.
+     * back soon. Nobody can say how early, so both are a share of the time waited so far, and what
+     * was waited for in vain stays small beside what had to be waited for.
      */
-    private static final Duration CONNECT_TIMEOUT = Duration.ofMillis(500);
+    private static final Share TIMEOUT = new Share(10, Duration.ofMillis(100));
 
-    private static final Duration FIRST_PAUSE = Duration.ofMillis(50);
-    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
+    private static final Share PAUSE = new Share(20, Duration.ofMillis(20));
+    private static final Duration LONGEST = Duration.ofSeconds(1);
 
     /**
      * Per tenant and not for all: a tenant with a thousand dead addresses must not hold up
@@ -65,6 +66,15 @@ final class Dialer implements AutoCloseable {
         Set.copyOf(wishes.keySet()).forEach(tenant -> want(tenant, Set.of()));
     }
 
+    /** A part of the time that has passed, within limits. */
+    private record Share(int divisor, Duration least) {
+        Duration of(Duration passed) {
+            var share = passed.dividedBy(divisor);
+            var enough = share.compareTo(least) > 0 ? share : least;
+            return enough.compareTo(LONGEST) < 0 ? enough : LONGEST;
+        }
+    }
+
     private final class Wishes {
         private final TenantName tenant;
         private final Semaphore turns = new Semaphore(AT_ONCE_PER_TENANT);
@@ -98,6 +108,7 @@ final class Dialer implements AutoCloseable {
         private final Wishes of;
         private final Dial dial;
         private final Thread thread;
+        private final long begin = System.nanoTime();
         private volatile boolean succeeded;
 
         Attempt(Wishes of, Dial dial) {
@@ -112,8 +123,8 @@ final class Dialer implements AutoCloseable {
 
         private void untilAnswered() {
             try {
-                for (var pause = FIRST_PAUSE; !inTurn(); pause = longer(pause)) {
-                    Thread.sleep(pause);
+                while (!inTurn()) {
+                    Thread.sleep(PAUSE.of(passed()));
                 }
                 succeeded = true;
                 answered.accept(of.tenant);
@@ -135,7 +146,7 @@ final class Dialer implements AutoCloseable {
             try (var socket = new Socket()) {
                 socket.connect(
                         new InetSocketAddress(dial.address(), dial.port()),
-                        (int) CONNECT_TIMEOUT.toMillis());
+                        (int) TIMEOUT.of(passed()).toMillis());
                 return true;
             } catch (IOException _) {
                 if (Thread.currentThread().isInterrupted()) {
@@ -145,9 +156,8 @@ final class Dialer implements AutoCloseable {
             }
         }
 
-        private static Duration longer(Duration pause) {
-            var doubled = pause.multipliedBy(2);
-            return doubled.compareTo(LONGEST_PAUSE) < 0 ? doubled : LONGEST_PAUSE;
+        private Duration passed() {
+            return Duration.ofNanos(System.nanoTime() - begin);
         }
     }
 }
