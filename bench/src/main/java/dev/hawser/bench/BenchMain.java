@@ -11,19 +11,28 @@ public final class BenchMain {
     }
 
     private static final Map<String, Benchmark> BENCHMARKS =
-            new TreeMap<>(Map.of("probe", ProbeBench::run, "xds", XdsBench::run));
+            new TreeMap<>(
+                    Map.of(
+                            "probe", ProbeBench::run,
+                            "probe --real", RealProbeBench::run,
+                            "xds", XdsBench::run));
 
     private BenchMain() {}
 
-    public static void main(String[] arguments) throws Exception {
-        var benchmark = arguments.length == 1 ? BENCHMARKS.get(arguments[0]) : null;
+    public static void main(String[] arguments) {
+        var benchmark = BENCHMARKS.get(String.join(" ", arguments));
         if (benchmark == null) {
             System.err.println("usage: bench/run NAME, one of " + BENCHMARKS.keySet());
             System.exit(2);
             return;
         }
-        benchmark.run();
-        // gRPC's event loops would keep the process for a while.
-        System.exit(0);
+        // Always an exit: threads of libraries would keep the process, and what it started, alive.
+        try {
+            benchmark.run();
+            System.exit(0);
+        } catch (Exception e) {
+            e.printStackTrace();
+            System.exit(1);
+        }
     }
 }

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 final class FirstByte {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration PAUSE = Duration.ofMillis(1);
-    private static final int TIMEOUT_MILLIS = 2_000;
+    private static final Duration TIMEOUT = Duration.ofSeconds(2);
     private static final byte[] REQUEST =
             "GET / HTTP/1.1\r\nHost: probe\r\nConnection: close\r\n\r\n".getBytes(US_ASCII);
 
@@ -37,9 +37,13 @@ final class FirstByte {
     }
 
     static boolean answers(InetSocketAddress place) {
+        return answers(place, TIMEOUT);
+    }
+
+    static boolean answers(InetSocketAddress place, Duration timeout) {
         try (var socket = new Socket()) {
-            socket.setSoTimeout(TIMEOUT_MILLIS);
-            socket.connect(place, TIMEOUT_MILLIS);
+            socket.setSoTimeout((int) timeout.toMillis());
+            socket.connect(place, (int) timeout.toMillis());
             socket.getOutputStream().write(REQUEST);
             return socket.getInputStream().read() == 'H'; // of "HTTP/1.1 200 OK"
         } catch (IOException e) {
