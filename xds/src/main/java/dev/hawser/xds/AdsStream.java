@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.slf4j.Logger;
@@ -30,6 +31,8 @@ final class AdsStream<Q, R, A> implements StreamObserver<Q> {
     private final AtomicReference<Optional<StreamEvent.Published<R>>> publication =
             new AtomicReference<>(Optional.empty());
     private final AtomicInteger events = new AtomicInteger();
+    private final AtomicBoolean retryDue = new AtomicBoolean();
+    private final Retries retries;
     private volatile Optional<Status> ending = Optional.empty();
     private volatile StreamState state = StreamState.opened(Optional.empty());
     private Optional<String> node = Optional.empty();
@@ -44,6 +47,7 @@ final class AdsStream<Q, R, A> implements StreamObserver<Q> {
         this.client = client;
         this.certificate = certificate;
         this.nodes = nodes;
+        this.retries = new Retries(nodes, this::retry);
     }
 
     /**
@@ -69,6 +73,11 @@ final class AdsStream<Q, R, A> implements StreamObserver<Q> {
             return Optional.of(new StreamEvent.Published<>(snapshot, all));
         });
         nodes.executor().execute(this::work);
+    }
+
+    private void retry() {
+        retryDue.set(true);
+        work();
     }
 
     void end(Status status) {
@@ -119,10 +128,15 @@ final class AdsStream<Q, R, A> implements StreamObserver<Q> {
         publication
                 .getAndSet(Optional.empty())
                 .ifPresent(news -> state = protocol.next(state, news).state());
+        if (retryDue.getAndSet(false)) {
+            retries.started();
+            state = protocol.next(state, new StreamEvent.RetryDue<>()).state();
+        }
         if (ending.isPresent()) {
             close(ending.get());
         }
         write();
+        retries.follow(!ended && state.hasSomethingToRetry());
         if (node.isPresent() && !ended && state.answersDifferFrom(before)) {
             nodes.feedbackChanged(node.get());
         }

@@ -1,25 +1,33 @@
 package dev.hawser.xds;
 
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What becomes of a subscription when the client answers the response that is on its way. */
 final class Answers {
     private Answers() {}
 
-    static Subscription acknowledged(Subscription before, NameMap<VersionedResource> store) {
+    static Subscription heard(
+            Subscription before, NameMap<VersionedResource> store, Optional<String> error) {
+        return error.map(words -> rejected(before, store, words))
+                .orElseGet(() -> acknowledged(before, store));
+    }
+
+    private static Subscription acknowledged(
+            Subscription before, NameMap<VersionedResource> store) {
         var batch = before.sent().orElseThrow();
         var next = before.nothingSent();
         for (var resource : batch.resources()) {
             next = keep(next, resource);
         }
-        return withoutRemoved(next, batch, store).lookAt(store, batch.names().toList());
+        return withoutRemoved(next, batch, store).lookAt(store, batch.names());
     }
 
     /**
      * The client goes on with what it had. A refused version is not sent again until it changes;
      * its companions are, or are held if the client took them all the same.
      */
-    static Subscription rejected(
+    private static Subscription rejected(
             Subscription before, NameMap<VersionedResource> store, String words) {
         var batch = before.sent().orElseThrow();
         var blamed = Blame.of(words, batch);
@@ -28,10 +36,7 @@ final class Answers {
             var name = resource.name().name();
             var blame = blamed.get(name);
             if (blame != null) {
-                next =
-                        next.forgive(
-                                next.rejected()
-                                        .with(name, new Rejection(resource.version(), blame)));
+                next = refuse(next, name, new Rejection(resource.version(), blame));
             } else if (!blamed.isEmpty() && Blame.sparesCompanions(words)) {
                 next = keep(next, resource);
             } else {
@@ -40,7 +45,17 @@ final class Answers {
         }
         boolean unclear = blamed.isEmpty() && !batch.resources().isEmpty();
         next = unclear ? next.with(next.due().isolate()) : next;
-        return withoutRemoved(next, batch, store).lookAt(store, batch.names().toList());
+        // Together with resources, names to forget may have been refused as well: they are said
+        // anew.
+        var after = batch.resources().isEmpty() ? withoutRemoved(next, batch, store) : next;
+        return after.lookAt(store, batch.names());
+    }
+
+    /** The same refusal again, after another try, is no news. */
+    private static Subscription refuse(Subscription next, String name, Rejection refusal) {
+        return next.rejected().get(name).equals(Optional.of(refusal))
+                ? next
+                : next.forgive(next.rejected().with(name, refusal));
     }
 
     private static Subscription keep(Subscription next, VersionedResource resource) {

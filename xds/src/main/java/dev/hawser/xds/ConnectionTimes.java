@@ -11,19 +11,32 @@ import java.time.Duration;
  *     at once), so that proxies spread over managers again
  * @param maxAgeGrace how long it may still finish after that
  * @param stopGrace how long {@link XdsServer#close} waits for streams to end
+ * @param firstRetry when a listener that a proxy refused is tried again: its port may be free by
+ *     then; each further try takes twice as long
+ * @param lastRetry how long that becomes at most
  */
 public record ConnectionTimes(
         Duration keepAlive,
         Duration keepAliveTimeout,
         Duration maxAge,
         Duration maxAgeGrace,
-        Duration stopGrace) {
+        Duration stopGrace,
+        Duration firstRetry,
+        Duration lastRetry) {
     public static ConnectionTimes standard() {
         return new ConnectionTimes(
                 Duration.ofSeconds(30),
                 Duration.ofSeconds(10),
                 Duration.ofMinutes(30),
                 Duration.ofMinutes(5),
-                Duration.ofSeconds(5));
+                Duration.ofSeconds(5),
+                Duration.ofSeconds(2),
+                Duration.ofMinutes(1));
+    }
+
+    /** How long to wait after so many tries in vain. */
+    Duration retryAfter(int tries) {
+        var doubled = firstRetry.multipliedBy(1L << Math.min(tries, 20));
+        return doubled.compareTo(lastRetry) < 0 ? doubled : lastRetry;
     }
 }

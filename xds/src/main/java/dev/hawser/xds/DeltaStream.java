@@ -1,27 +1,24 @@
 package dev.hawser.xds;
 
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 
 /** Incremental xDS, as a function: what was, and what happened, give what is and what to say. */
 final class DeltaStream {
     private DeltaStream() {}
 
     static Step next(StreamState state, StreamEvent<DeltaRequest> event) {
-        return switch (event) {
-            case StreamEvent.Requested<DeltaRequest>(var request) ->
-                    Step.quiet(state.with(request.type(), heard(state, request)));
-            case StreamEvent.Published<DeltaRequest>(var snapshot, var changed) ->
-                    Step.quiet(state.published(snapshot, changed));
-            case StreamEvent.Writable<DeltaRequest>() ->
-                    state.draw().map(DeltaStream::say).orElse(Step.quiet(state));
-        };
+        return StreamMachine.next(state, event, DeltaStream::hear, DeltaStream::say);
     }
 
-    private static Subscription heard(StreamState state, DeltaRequest request) {
+    private static StreamState hear(StreamState state, DeltaRequest request) {
         var store = state.store(request.type());
-        return state.subscription(request.type())
-                .map(known -> interested(answered(known, store, request), store, request))
-                .orElseGet(() -> introduced(store, request));
+        return state.with(
+                request.type(),
+                state.subscription(request.type())
+                        .map(known -> interested(answered(known, store, request), store, request))
+                        .orElseGet(() -> introduced(store, request)));
     }
 
     /**
@@ -44,8 +41,22 @@ final class DeltaStream {
         for (var name : interest.names().names()) {
             next = next.held().has(name) ? next : next.ask(store, name);
         }
-        next = next.lookAtAll(store);
+        next = next.lookAtAll(store, differing(next, store, request.type()));
         return interest.wildcard() && next.held().isEmpty() ? next.greet() : next;
+    }
+
+    /** What the client lacks may replace what it has and should not have. */
+    private static Set<ResourceName> differing(
+            Subscription subscription, NameMap<VersionedResource> store, ResourceType type) {
+        var differing = new HashSet<ResourceName>();
+        store.forEach((name, resource) -> {
+            var has = subscription.held().get(name).map(VersionedResource::version);
+            if (subscription.interest().covers(name)
+                    && !has.equals(Optional.of(resource.version()))) {
+                differing.add(new ResourceName(type, name));
+            }
+        });
+        return differing;
     }
 
     /** Only the answer to the latest response counts; an older one was overtaken. */
@@ -54,9 +65,7 @@ final class DeltaStream {
         if (subscription.sent().isEmpty() || !subscription.answersLatest(request.nonce())) {
             return subscription;
         }
-        return request.error()
-                .map(words -> Answers.rejected(subscription, store, words))
-                .orElseGet(() -> Answers.acknowledged(subscription, store));
+        return Answers.heard(subscription, store, request.error());
     }
 
     private static Subscription interested(
@@ -71,13 +80,8 @@ final class DeltaStream {
         return next;
     }
 
-    private static Step say(StreamState.Drawn drawn) {
-        var nonce = Long.toString(drawn.before().nonce() + 1);
+    private static Step.Response say(StreamState.Drawn drawn) {
         var batch = drawn.batch();
-        return new Step(
-                drawn.state(),
-                Optional.of(
-                        new Step.Response(
-                                drawn.type(), nonce, batch.resources(), batch.removed())));
+        return new Step.Response(drawn.type(), drawn.nonce(), batch.resources(), batch.removed());
     }
 }

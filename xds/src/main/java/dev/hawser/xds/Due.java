@@ -1,17 +1,24 @@
 package dev.hawser.xds;
 
+import java.util.Set;
+
 /**
  * What a client has to be told of one type, when its turn comes.
  *
  * @param toSend names to send, or to say that they do not exist; true for those the client asked
  *     for by name, which are told even if it has them
- * @param toRemove names to take away
+ * @param toRemove names to take away, each with what was published in the same breath: it may be
+ *     the replacement, and is to be answered first
  * @param greeting whether a response is owed even if it is empty: a client that starts waits for
  *     one
  * @param oneByOne whether to send one resource at a time, to find out which of several a client
  *     refuses
  */
-record Due(NameMap<Boolean> toSend, NameMap<Boolean> toRemove, boolean greeting, boolean oneByOne) {
+record Due(
+        NameMap<Boolean> toSend,
+        NameMap<Set<ResourceName>> toRemove,
+        boolean greeting,
+        boolean oneByOne) {
     static final Due NOTHING = new Due(NameMap.empty(), NameMap.empty(), false, false);
 
     boolean somethingToSend() {
@@ -30,8 +37,13 @@ record Due(NameMap<Boolean> toSend, NameMap<Boolean> toRemove, boolean greeting,
                 oneByOne);
     }
 
-    Due remove(String name) {
-        return new Due(toSend.without(name), toRemove.with(name, true), greeting, oneByOne);
+    Due remove(String name, Set<ResourceName> successors) {
+        var known = toRemove.get(name).orElse(Set.of());
+        return new Due(
+                toSend.without(name),
+                toRemove.with(name, successors.isEmpty() ? known : successors),
+                greeting,
+                oneByOne);
     }
 
     Due drop(String name) {

@@ -110,6 +110,10 @@ final class Nodes {
         return executor;
     }
 
+    ConnectionTimes times() {
+        return options.times();
+    }
+
     XdsMetrics metrics() {
         return metrics;
     }

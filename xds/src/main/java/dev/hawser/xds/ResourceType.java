@@ -9,6 +9,7 @@ import io.envoyproxy.envoy.extensions.transport_sockets.tls.v3.Secret;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -63,6 +64,16 @@ public enum ResourceType {
                                     .formatted(
                                             resource.getDescriptorForType().getFullName(),
                                             BY_URL.keySet()));
+        };
+    }
+
+    /** The types of what a resource of this type may name. */
+    Set<ResourceType> pointsAt() {
+        return switch (this) {
+            case LISTENER -> Set.of(ROUTE, CLUSTER, SECRET);
+            case ROUTE -> Set.of(CLUSTER);
+            case CLUSTER -> Set.of(ENDPOINTS, SECRET);
+            case ENDPOINTS, SECRET -> Set.of();
         };
     }
 

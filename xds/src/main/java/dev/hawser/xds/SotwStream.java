@@ -2,7 +2,6 @@ package dev.hawser.xds;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -14,17 +13,10 @@ final class SotwStream {
     private SotwStream() {}
 
     static Step next(StreamState state, StreamEvent<SotwRequest> event) {
-        return switch (event) {
-            case StreamEvent.Requested<SotwRequest>(var request) ->
-                    Step.quiet(heard(state, request));
-            case StreamEvent.Published<SotwRequest>(var snapshot, var changed) ->
-                    Step.quiet(state.published(snapshot, changed));
-            case StreamEvent.Writable<SotwRequest>() ->
-                    state.draw().map(SotwStream::say).orElse(Step.quiet(state));
-        };
+        return StreamMachine.next(state, event, SotwStream::hear, SotwStream::say);
     }
 
-    private static StreamState heard(StreamState state, SotwRequest request) {
+    private static StreamState hear(StreamState state, SotwRequest request) {
         var store = state.store(request.type());
         var known = state.subscription(request.type());
         if (known.isEmpty()) {
@@ -49,11 +41,20 @@ final class SotwStream {
                 : interested(Subscription.NONE, store, request);
     }
 
+    /**
+     * A client that refused all it was ever told still has what it had before this stream; what is
+     * left of the refused response, if only nothing, takes that away.
+     */
     private static Subscription answered(
             Subscription subscription, NameMap<VersionedResource> store, SotwRequest request) {
-        return request.error()
-                .map(words -> Answers.rejected(subscription, store, words))
-                .orElseGet(() -> Answers.acknowledged(subscription, store));
+        var next = Answers.heard(subscription, store, request.error());
+        boolean refused =
+                request.error().isPresent()
+                        && subscription
+                                .sent()
+                                .filter(batch -> !batch.resources().isEmpty())
+                                .isPresent();
+        return refused && next.interest().wildcard() && next.held().isEmpty() ? next.greet() : next;
     }
 
     private static Subscription interested(
@@ -78,8 +79,7 @@ final class SotwStream {
         return next;
     }
 
-    private static Step say(StreamState.Drawn drawn) {
-        var nonce = Long.toString(drawn.before().nonce() + 1);
+    private static Step.Response say(StreamState.Drawn drawn) {
         var all = drawn.before().held();
         for (var resource : drawn.batch().resources()) {
             all = all.with(resource.name().name(), resource);
@@ -89,8 +89,6 @@ final class SotwStream {
         }
         var resources = new ArrayList<VersionedResource>();
         all.forEach((name, resource) -> resources.add(resource));
-        return new Step(
-                drawn.state(),
-                Optional.of(new Step.Response(drawn.type(), nonce, resources, List.of())));
+        return new Step.Response(drawn.type(), drawn.nonce(), resources, List.of());
     }
 }

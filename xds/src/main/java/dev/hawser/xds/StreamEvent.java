@@ -12,6 +12,11 @@ sealed interface StreamEvent<R> {
      */
     record Published<R>(Snapshot snapshot, Set<ResourceName> changed) implements StreamEvent<R> {}
 
+    /**
+     * What was refused for want of something outside, such as a free port, is to be tried again.
+     */
+    record RetryDue<R>() implements StreamEvent<R> {}
+
     /** One more response can be written without piling up. */
     record Writable<R>() implements StreamEvent<R> {}
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Everything there is to know about one stream, whichever protocol it speaks. Until something was
@@ -24,7 +25,11 @@ record StreamState(Optional<Snapshot> published, Map<ResourceType, Subscription>
     }
 
     /** A response that may be sent now, and the state once it is. */
-    record Drawn(StreamState state, ResourceType type, Subscription before, Batch batch) {}
+    record Drawn(StreamState state, ResourceType type, Subscription before, Batch batch) {
+        String nonce() {
+            return Long.toString(before.nonce() + 1);
+        }
+    }
 
     Optional<Subscription> subscription(ResourceType type) {
         return Optional.ofNullable(subscriptions.get(type));
@@ -44,13 +49,19 @@ record StreamState(Optional<Snapshot> published, Map<ResourceType, Subscription>
     StreamState published(Snapshot snapshot, Set<ResourceName> changed) {
         var next = new EnumMap<ResourceType, Subscription>(ResourceType.class);
         next.putAll(subscriptions);
+        var successors =
+                changed.stream()
+                        .filter(name -> snapshot.get(name).isPresent())
+                        .collect(Collectors.toUnmodifiableSet());
         if (published.isEmpty()) {
-            next.replaceAll((type, subscription) -> subscription.lookAtAll(snapshot.of(type)));
+            next.replaceAll(
+                    (type, subscription) -> subscription.lookAtAll(snapshot.of(type), successors));
         } else {
             for (var name : changed) {
                 next.computeIfPresent(
                         name.type(),
-                        (type, subscription) -> subscription.look(snapshot.of(type), name.name()));
+                        (type, subscription) ->
+                                subscription.published(snapshot.of(type), name.name(), successors));
             }
         }
         return new StreamState(Optional.of(snapshot), next);
@@ -71,41 +82,46 @@ record StreamState(Optional<Snapshot> published, Map<ResourceType, Subscription>
         return false;
     }
 
-    /** Additions in their order, then, when all of them were answered, removals in theirs. */
+    /**
+     * Only a listener can be refused for a reason outside of itself: its address is taken, and will
+     * be free one day.
+     */
+    boolean hasSomethingToRetry() {
+        return subscription(ResourceType.LISTENER)
+                .filter(listeners -> !listeners.rejected().isEmpty())
+                .isPresent();
+    }
+
+    StreamState retried() {
+        return subscription(ResourceType.LISTENER)
+                .map(listeners ->
+                        with(ResourceType.LISTENER, listeners.retry(store(ResourceType.LISTENER))))
+                .orElse(this);
+    }
+
+    /** Additions in their order, then removals in theirs. */
     Optional<Drawn> draw() {
         if (published.isEmpty()) {
             return Optional.empty();
         }
+        var order = new DeliveryOrder(this);
         for (var type : ResourceType.values()) {
-            var subscription = subscriptions.get(type);
-            if (subscription != null
-                    && subscription.sent().isEmpty()
-                    && subscription.due().somethingToSend()
-                    && made(type.makeRank())) {
-                return Optional.of(drawn(type, subscription, subscription.additions(store(type))));
+            var additions = order.additions(type);
+            if (additions.isPresent()) {
+                return additions.map(batch -> drawn(type, batch));
             }
         }
-        return made(Integer.MAX_VALUE) ? drawRemoval() : Optional.empty();
-    }
-
-    private Optional<Drawn> drawRemoval() {
         for (var type : BREAK_ORDER) {
-            var subscription = subscriptions.get(type);
-            if (subscription != null && !subscription.due().toRemove().isEmpty()) {
-                return Optional.of(drawn(type, subscription, subscription.removals()));
+            var removals = order.removals(type);
+            if (removals.isPresent()) {
+                return removals.map(batch -> drawn(type, batch));
             }
         }
         return Optional.empty();
     }
 
-    private Drawn drawn(ResourceType type, Subscription subscription, Batch batch) {
+    private Drawn drawn(ResourceType type, Batch batch) {
+        var subscription = subscription(type).orElseThrow();
         return new Drawn(with(type, subscription.sending(batch)), type, subscription, batch);
-    }
-
-    /** Types that the client did not ask for are not waited for. */
-    private boolean made(int belowRank) {
-        return subscriptions.entrySet().stream()
-                .allMatch(
-                        entry -> entry.getKey().makeRank() >= belowRank || entry.getValue().made());
     }
 }

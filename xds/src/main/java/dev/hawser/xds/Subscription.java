@@ -1,8 +1,7 @@
 package dev.hawser.xds;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * One client and one type of resource: what it wants, has, refused, is being sent and is yet to be
@@ -45,8 +44,8 @@ record Subscription(
     Subscription ask(NameMap<VersionedResource> store, String name) {
         var wider = with(interest.with(name));
         return name.equals(Interest.EVERYTHING)
-                ? wider.lookAtAll(store).greet()
-                : wider.look(store, name, true);
+                ? wider.lookAtAll(store, Set.of()).greet()
+                : wider.look(store, name, true, Set.of());
     }
 
     /** Takes the client's word for what it has from before. */
@@ -64,7 +63,7 @@ record Subscription(
             for (var each : held.names()) {
                 narrower = narrower.interest.covers(each) ? narrower : narrower.lose(store, each);
             }
-            return narrower.lookAtAll(store);
+            return narrower.lookAtAll(store, Set.of());
         }
         return narrower.lose(store, name);
     }
@@ -78,11 +77,21 @@ record Subscription(
     }
 
     Subscription look(NameMap<VersionedResource> store, String name) {
-        return look(store, name, false);
+        return look(store, name, false, Set.of());
+    }
+
+    /** It was published, or no longer was, together with these. */
+    Subscription published(
+            NameMap<VersionedResource> store, String name, Set<ResourceName> successors) {
+        return look(store, name, false, successors);
     }
 
     /** Decides afresh what is due for one name. */
-    private Subscription look(NameMap<VersionedResource> store, String name, boolean askedNow) {
+    private Subscription look(
+            NameMap<VersionedResource> store,
+            String name,
+            boolean askedNow,
+            Set<ResourceName> successors) {
         boolean asked = askedNow || due.asked(name);
         var wanted = interest.covers(name) ? store.get(name) : Optional.<VersionedResource>empty();
         var has = held.get(name).map(VersionedResource::version);
@@ -90,17 +99,30 @@ record Subscription(
         if (wanted.isPresent()) {
             var refused = rejected.get(name).map(Rejection::version);
             boolean known = version.equals(has) || version.equals(refused);
-            return with(asked || !known ? due.send(name, asked) : due.drop(name));
+            var informed = version.equals(has) ? learn(wanted.get()) : this;
+            return informed.with(asked || !known ? due.send(name, asked) : due.drop(name));
         }
         var forgiven = forgive(rejected.without(name));
         if (asked && interest.named(name)) {
             return forgiven.with(due.send(name, true));
         }
-        return forgiven.with(has.isPresent() ? due.remove(name) : due.drop(name));
+        return forgiven.with(
+                has.isPresent() || onItsWay(name) ? due.remove(name, successors) : due.drop(name));
     }
 
-    Subscription lookAtAll(NameMap<VersionedResource> store) {
-        var next = lookAt(store, held.names()).lookAt(store, due.toSend().names());
+    /** What a client remembered is found to be what we have. */
+    private Subscription learn(VersionedResource known) {
+        var name = known.name().name();
+        boolean news = held.get(name).filter(has -> has.mentions().words().isEmpty()).isPresent();
+        return news ? hold(held.with(name, known)) : this;
+    }
+
+    Subscription lookAtAll(NameMap<VersionedResource> store, Set<ResourceName> successors) {
+        var next = this;
+        for (var name : held.names()) {
+            next = next.published(store, name, successors);
+        }
+        next = next.lookAt(store, due.toSend().names());
         return next.lookAt(store, interest.wildcard() ? store.names() : interest.names().names());
     }
 
@@ -112,24 +134,26 @@ record Subscription(
         return next;
     }
 
-    /** The next response that makes things, if there is anything to say. */
-    Batch additions(NameMap<VersionedResource> store) {
-        var resources = new ArrayList<VersionedResource>();
-        var absent = new ArrayList<String>();
-        due.toSend().names().stream()
-                .limit(due.oneByOne() ? 1 : Long.MAX_VALUE)
-                .forEach(name ->
-                        store.get(name).ifPresentOrElse(resources::add, () -> absent.add(name)));
-        return new Batch(resources, absent);
+    /** Sends once more what was refused, which counts as refused until it is answered. */
+    Subscription retry(NameMap<VersionedResource> store) {
+        var next = this;
+        for (var name : rejected.names()) {
+            next = owes(name) ? next : next.look(store, name, true, Set.of());
+        }
+        return next;
     }
 
-    /** The next response that breaks things. */
-    Batch removals() {
-        return new Batch(List.of(), due.toRemove().names());
+    /** Whether the client has yet to answer what we have to say of this name. */
+    boolean owes(String name) {
+        return due.toSend().has(name) || onItsWay(name);
+    }
+
+    private boolean onItsWay(String name) {
+        return sent.filter(batch -> batch.names().contains(name)).isPresent();
     }
 
     Subscription sending(Batch batch) {
-        var rest = due.sent(batch.names().toList());
+        var rest = due.sent(batch.names());
         for (var name : batch.removed()) {
             rest = rest.drop(name);
         }

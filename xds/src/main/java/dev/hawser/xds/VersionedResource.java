@@ -13,8 +13,10 @@ import java.util.HexFormat;
 /**
  * A resource as it travels: packed once, and named by what is in it, so that equal contents have
  * equal versions.
+ *
+ * @param mentions names of what it points at, among other words
  */
-public record VersionedResource(ResourceName name, String version, Any body) {
+record VersionedResource(ResourceName name, String version, Any body, Mentions mentions) {
     static VersionedResource pack(ResourceName name, Message message) {
         byte[] bytes = deterministicBytes(message);
         var body =
@@ -22,7 +24,11 @@ public record VersionedResource(ResourceName name, String version, Any body) {
                         .setTypeUrl(name.type().url())
                         .setValue(ByteString.copyFrom(bytes))
                         .build();
-        return new VersionedResource(name, HexFormat.of().formatHex(sha256().digest(bytes)), body);
+        // What points at nothing need not be searched; and no secret is kept where it is not
+        // needed.
+        var mentions = name.type().pointsAt().isEmpty() ? Mentions.NOTHING : Mentions.in(message);
+        return new VersionedResource(
+                name, HexFormat.of().formatHex(sha256().digest(bytes)), body, mentions);
     }
 
     /**
@@ -30,7 +36,7 @@ public record VersionedResource(ResourceName name, String version, Any body) {
      * contents any more.
      */
     static VersionedResource remembered(ResourceName name, String version) {
-        return new VersionedResource(name, version, Any.getDefaultInstance());
+        return new VersionedResource(name, version, Any.getDefaultInstance(), Mentions.UNKNOWN);
     }
 
     /** Map fields are serialised in no certain order unless asked. */

@@ -34,6 +34,7 @@ public final class XdsServer implements AutoCloseable {
     }
 
     public static XdsServer start(XdsOptions options) {
+        QuietHandler.install();
         var server = new XdsServer(options);
         try {
             server.server.start();

@@ -17,7 +17,8 @@ class BlameTest {
                                 new VersionedResource(
                                         new ResourceName(ResourceType.LISTENER, name),
                                         "1",
-                                        Any.getDefaultInstance()))
+                                        Any.getDefaultInstance(),
+                                        Mentions.NOTHING))
                         .toList(),
                 List.of());
     }

@@ -1,6 +1,7 @@
 package dev.hawser.xds;
 
 import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Any;
 import java.util.ArrayList;
@@ -14,45 +15,50 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A stream told, line by line, what happens: {@code publish C:a=1 C:b=-}, {@code subscribe E a b},
- * {@code unsubscribe E a}, {@code resume C a=1}, {@code ack C} (or {@code ack C 1} by nonce),
- * {@code nack C words}; a state-of-the-world client says {@code wants E a b}. Types are named by
- * their first letter. Each line is answered with what is said then.
+ * A stream told, line by line, what happens: {@code publish C:a=1 C:b=- L:c=1>a,b}, {@code
+ * subscribe E a b}, {@code unsubscribe E a}, {@code resume C a=1}, {@code ack C} (or {@code ack C
+ * 1} by nonce), {@code nack C words}, {@code retry}; a state-of-the-world client says {@code wants
+ * E a b}. Types are named by their first letter. A resource points at what follows its version, or
+ * else at its own name. Each line is answered with what is said then.
  */
 final class Conversation {
-    private final boolean delta;
+    private final Dialect dialect;
     private final Map<ResourceType, Step.Response> last = new HashMap<>();
     private final Map<ResourceType, List<String>> wanted = new HashMap<>();
     private Snapshot published = Snapshot.EMPTY;
     private StreamState state = StreamState.opened(Optional.empty());
 
-    private Conversation(boolean delta) {
-        this.delta = delta;
+    private Conversation(Dialect dialect) {
+        this.dialect = dialect;
     }
 
-    static Conversation delta() {
-        return new Conversation(true);
+    /** Holds a conversation, each line of it {@code what happens -> what is said}. */
+    static void hold(Dialect dialect, String situation, String lines) {
+        var talk = new Conversation(dialect);
+        for (var line : lines.lines().toList()) {
+            var parts = line.split(" +-> +", 2);
+            assertThat(talk.hear(parts[0].strip()))
+                    .as("%s: %s", situation, line)
+                    .isEqualTo(parts[1].strip());
+        }
     }
 
-    static Conversation sotw() {
-        return new Conversation(false);
-    }
-
-    String hear(String line) {
+    private String hear(String line) {
         var words = Arrays.asList(line.split(" +"));
         var rest = words.subList(Math.min(2, words.size()), words.size());
         switch (words.getFirst()) {
             case "publish" -> publish(words.subList(1, words.size()));
-            case "subscribe" -> ask(type(words.get(1)), rest, List.of(), Map.of());
-            case "unsubscribe" -> ask(type(words.get(1)), List.of(), rest, Map.of());
-            case "resume" -> ask(type(words.get(1)), List.of(), List.of(), versions(rest));
-            case "wants" -> wants(type(words.get(1)), rest);
+            case "subscribe" -> wants(type(words.get(1)), rest, List.of(), Map.of());
+            case "unsubscribe" -> wants(type(words.get(1)), List.of(), rest, Map.of());
+            case "resume" -> wants(type(words.get(1)), List.of(), List.of(), versions(rest));
+            case "wants" -> wants(type(words.get(1)), rest, List.of(), Map.of());
             case "ack" -> answer(type(words.get(1)), rest.stream().findFirst(), Optional.empty());
             case "nack" ->
                     answer(
                             type(words.get(1)),
                             Optional.empty(),
                             Optional.of(String.join(" ", rest)));
+            case "retry" -> state = dialect.retried(state);
             default -> throw new IllegalArgumentException("line: " + line);
         }
         return said();
@@ -61,7 +67,7 @@ final class Conversation {
     private void publish(List<String> changes) {
         var names = new HashSet<ResourceName>();
         for (var change : changes) {
-            var parts = change.split("[:=]", 3);
+            var parts = change.split("[:=>]", 4);
             var name = new ResourceName(type(parts[0]), parts[1]);
             names.add(name);
             published =
@@ -69,61 +75,40 @@ final class Conversation {
                             ? published.without(name)
                             : published.with(
                                     new VersionedResource(
-                                            name, parts[2], Any.getDefaultInstance()));
+                                            name,
+                                            parts[2],
+                                            Any.getDefaultInstance(),
+                                            Mentions.of(
+                                                    parts[parts.length == 4 ? 3 : 1].split(","))));
         }
-        state =
-                delta
-                        ? DeltaStream.next(state, new StreamEvent.Published<>(published, names))
-                                .state()
-                        : SotwStream.next(state, new StreamEvent.Published<>(published, names))
-                                .state();
+        state = dialect.published(state, published, names);
     }
 
-    private void ask(
-            ResourceType type,
-            List<String> subscribe,
-            List<String> unsubscribe,
-            Map<String, String> versions) {
-        say(new DeltaRequest(type, "", Optional.empty(), subscribe, unsubscribe, versions));
-    }
-
-    private void wants(ResourceType type, List<String> names) {
-        wanted.put(type, names);
+    private void wants(
+            ResourceType type, List<String> more, List<String> fewer, Map<String, String> has) {
+        wanted.put(type, more);
         var nonce = Optional.ofNullable(last.get(type)).map(Step.Response::nonce);
-        say(new SotwRequest(type, nonce.orElse(""), Optional.empty(), names));
+        state =
+                dialect.wants(
+                        state, new Dialect.Wish(type, nonce.orElse(""), more, more, fewer, has));
     }
 
     private void answer(ResourceType type, Optional<String> nonce, Optional<String> error) {
-        var answered = nonce.orElseGet(() -> requireNonNull(last.get(type)).nonce());
-        if (delta) {
-            say(new DeltaRequest(type, answered, error, List.of(), List.of(), Map.of()));
-        } else {
-            say(new SotwRequest(type, answered, error, wanted.getOrDefault(type, List.of())));
-        }
-    }
-
-    private void say(DeltaRequest request) {
-        state = DeltaStream.next(state, new StreamEvent.Requested<>(request)).state();
-    }
-
-    private void say(SotwRequest request) {
-        state = SotwStream.next(state, new StreamEvent.Requested<>(request)).state();
+        var latest = requireNonNull(last.get(type));
+        var answered = new Step.Response(type, nonce.orElse(latest.nonce()), List.of(), List.of());
+        state = dialect.answers(state, answered, error, wanted.getOrDefault(type, List.of()));
     }
 
     private String said() {
         var said = new ArrayList<String>();
-        for (var step = writable(); step.response().isPresent(); step = writable()) {
+        for (var step = dialect.writable(state);
+                step.response().isPresent();
+                step = dialect.writable(state)) {
             state = step.state();
             last.put(step.response().get().type(), step.response().get());
             said.add(words(step.response().get()));
         }
         return said.isEmpty() ? "nothing" : String.join(", ", said);
-    }
-
-    private Step writable() {
-        return delta
-                ? DeltaStream.next(state, new StreamEvent.Writable<>())
-                : SotwStream.next(state, new StreamEvent.Writable<>());
     }
 
     private static String words(Step.Response response) {

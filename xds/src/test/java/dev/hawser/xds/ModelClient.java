@@ -3,14 +3,12 @@ package dev.hawser.xds;
 import static dev.hawser.xds.ResourceType.CLUSTER;
 import static dev.hawser.xds.ResourceType.ENDPOINTS;
 import static dev.hawser.xds.ResourceType.LISTENER;
-import static java.util.Objects.requireNonNull;
 
 import com.google.protobuf.Any;
+import dev.hawser.xds.ModelState.News;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -26,27 +24,22 @@ import java.util.TreeMap;
 final class ModelClient {
     private static final List<String> NAMES = List.of("a", "b", "c", "d");
 
-    private final List<String> surprises = new ArrayList<>();
-    private final Map<ResourceType, Map<String, String>> has = new EnumMap<>(ResourceType.class);
+    private final Dialect dialect;
+    private final ModelState state = new ModelState();
+    private final ModelJudge judge = new ModelJudge(state);
     private final Deque<Step.Response> inbox = new ArrayDeque<>();
-    private final Set<String> endpointsWanted = new HashSet<>();
     private final Set<String> endpointsAwaited = new HashSet<>();
-    private final Set<String> endpointsAsked = new HashSet<>();
-    private final Map<ResourceName, String> refused = new HashMap<>();
-    private Optional<Step.Response> unacknowledgedClusters = Optional.empty();
-    private Snapshot published = Snapshot.EMPTY;
+    private final Map<ResourceType, String> nonces = new EnumMap<>(ResourceType.class);
     private StreamState stream = StreamState.opened(Optional.empty());
     private Optional<Step.Response> answered = Optional.empty();
 
-    ModelClient() {
-        for (var type : List.of(CLUSTER, ENDPOINTS, LISTENER)) {
-            has.put(type, new TreeMap<>());
-        }
+    ModelClient(Dialect dialect) {
+        this.dialect = dialect;
         connect();
     }
 
-    List<String> surprises() {
-        return surprises;
+    ModelJudge judge() {
+        return judge;
     }
 
     /** One of the things that can happen, chosen by the first number; the second says to what. */
@@ -60,13 +53,15 @@ final class ModelClient {
             case 6 -> take(true, detail);
             case 7 -> pump();
             case 8 -> loseEndpoints(name);
+            case 9 -> replace(detail % 2 == 0 ? CLUSTER : LISTENER, detail);
+            case 10 -> stream = dialect.retried(stream);
             default -> upset(detail);
         }
     }
 
     private void upset(int detail) {
         if (detail % 2 == 0) {
-            answered.ifPresent(old -> say(request(old.type(), old.nonce(), Optional.empty())));
+            answered.ifPresent(old -> answer(old, Optional.empty()));
         } else {
             connect();
         }
@@ -81,217 +76,206 @@ final class ModelClient {
             }
             take(false, 0);
         }
-        surprises.add("they never stop talking");
-    }
-
-    /** What the client should have by now, and neither has nor refused. */
-    List<String> lacks() {
-        var lacks = new ArrayList<String>();
-        for (var type : has.keySet()) {
-            lacks.addAll(unanswered(type));
-            holdings(type).keySet().stream()
-                    .filter(name -> wants(type, name) && !published.of(type).has(name))
-                    .forEach(name -> lacks.add("still has " + type + " " + name));
-        }
-        return lacks;
+        judge.surprise("they never stop talking");
     }
 
     private void publish(ResourceType type, String name, int revision) {
-        var resource = new ResourceName(type, name);
-        published =
-                revision % 4 == 0
-                        ? published.without(resource)
-                        : published.with(
-                                new VersionedResource(
-                                        resource, "v" + revision % 4, Any.getDefaultInstance()));
-        next(new StreamEvent.Published<>(published, Set.of(resource)));
+        stream =
+                dialect.published(
+                        stream,
+                        change(type, name, revision % 4),
+                        Set.of(new ResourceName(type, name)));
     }
 
-    /** A new stream: what was on its way is lost, what the client has it says. */
+    /** One goes and another comes, in one publication. */
+    private void replace(ResourceType type, int detail) {
+        var old = new ResourceName(type, NAMES.get(detail % 4));
+        var successor = new ResourceName(type, NAMES.get((detail + 1) % 4));
+        change(type, old.name(), 0);
+        var next = change(type, successor.name(), 1 + detail / 4 % 3);
+        judge.replaced(old, successor);
+        stream = dialect.published(stream, next, Set.of(old, successor));
+    }
+
+    /** A listener points at another cluster in each revision; revision 0 is none. */
+    private Snapshot change(ResourceType type, String name, int revision) {
+        var resource = new ResourceName(type, name);
+        judge.published(resource);
+        var target = type == LISTENER ? NAMES.get((NAMES.indexOf(name) + revision) % 4) : name;
+        state.published =
+                revision == 0
+                        ? state.published.without(resource)
+                        : state.published.with(
+                                new VersionedResource(
+                                        resource,
+                                        "v" + revision,
+                                        Any.getDefaultInstance(),
+                                        type == ENDPOINTS
+                                                ? Mentions.NOTHING
+                                                : Mentions.of(target)));
+        return state.published;
+    }
+
+    /** A new stream: what was on its way is lost, what the client has it says, if it can. */
     private void connect() {
         inbox.clear();
-        refused.clear();
-        unacknowledgedClusters = Optional.empty();
+        nonces.clear();
+        state.forgetRefusals();
+        state.unacknowledgedClusters = Optional.empty();
         answered = Optional.empty();
         endpointsAwaited.clear();
-        endpointsAsked.clear();
+        judge.newStream();
         stream = StreamState.opened(stream.published());
         hello(CLUSTER, List.of());
-        if (!endpointsWanted.isEmpty()) {
-            hello(ENDPOINTS, List.copyOf(endpointsWanted));
+        if (!state.endpointsWanted.isEmpty()) {
+            hello(ENDPOINTS, List.copyOf(state.endpointsWanted));
         }
         hello(LISTENER, List.of());
     }
 
     private void hello(ResourceType type, List<String> names) {
-        say(new DeltaRequest(type, "", Optional.empty(), names, List.of(), holdings(type)));
+        var versions = new TreeMap<String, String>();
+        if (dialect.remembers()) {
+            state.holdings(type).forEach((name, held) -> versions.put(name, held.version()));
+        }
+        say(new Dialect.Wish(type, "", names, names, List.of(), versions));
     }
 
     private void take(boolean refuse, int detail) {
-        var response = inbox.poll();
-        if (response == null) {
+        if (!inbox.isEmpty()) {
+            take(inbox.remove(), refuse, detail);
+        }
+    }
+
+    private void take(Step.Response response, boolean refuse, int detail) {
+        nonces.put(response.type(), response.nonce());
+        var news = state.news(response, dialect.remembers());
+        if (refuse && !news.fresh().isEmpty()) {
+            refuse(news, detail);
             return;
         }
-        if (refuse && !response.resources().isEmpty()) {
-            refuse(response, detail);
-            return;
-        }
-        for (var resource : response.resources()) {
-            holdings(response.type()).put(resource.name().name(), resource.version());
-            refused.remove(resource.name());
-        }
-        response.removed().forEach(holdings(response.type())::remove);
-        acknowledge(response);
-        follow(response);
+        state.take(news);
+        judge.taken(news.type());
+        acknowledge(news);
+        follow(news);
     }
 
     /** Refuses one by name, or all without saying which. */
-    private void refuse(Step.Response response, int detail) {
-        var culprit = response.resources().get(detail % response.resources().size());
+    private void refuse(News news, int detail) {
+        var culprit = news.fresh().get(detail % news.fresh().size());
         boolean names = detail % 3 != 0;
-        if (names || response.resources().size() == 1) {
-            refused.put(culprit.name(), culprit.version());
+        if (names || news.fresh().size() == 1) {
+            state.refuse(culprit);
         }
         var words = names ? culprit.name().name() + " is bad" : "something is bad";
-        say(request(response.type(), response.nonce(), Optional.of(words)));
-        if (response.type() == ENDPOINTS) {
-            warmUp(response); // a bad answer is an answer
+        answer(news.response(), Optional.of(words));
+        if (news.type() == ENDPOINTS) {
+            warmUp(news); // a bad answer is an answer
         }
     }
 
-    private void acknowledge(Step.Response response) {
-        answered = Optional.of(response);
+    private void acknowledge(News news) {
         boolean warming =
-                response.type() == CLUSTER
-                        && response.resources().stream()
-                                .anyMatch(each -> !endpointsWanted.contains(each.name().name()));
+                news.type() == CLUSTER
+                        && !state.endpointsWanted.containsAll(ModelState.names(news.fresh()));
         if (warming) {
-            unacknowledgedClusters = Optional.of(response);
+            state.unacknowledgedClusters = Optional.of(news);
         } else {
-            say(request(response.type(), response.nonce(), Optional.empty()));
+            answer(news.response(), Optional.empty());
         }
     }
 
-    private void follow(Step.Response response) {
-        if (response.type() == CLUSTER) {
-            for (var resource : response.resources()) {
-                if (endpointsWanted.add(resource.name().name())) {
-                    endpointsAwaited.add(resource.name().name());
-                    say(endpoints(List.of(resource.name().name()), List.of()));
+    private void follow(News news) {
+        if (news.type() == CLUSTER) {
+            for (var name : ModelState.names(news.fresh())) {
+                if (!state.endpointsWanted.contains(name)) {
+                    endpointsAwaited.add(name);
+                    endpoints(List.of(name), List.of());
                 }
             }
-            response.removed().forEach(this::forgetEndpoints);
-        } else if (response.type() == ENDPOINTS) {
-            warmUp(response);
+            news.gone().stream()
+                    .filter(state.endpointsWanted::contains)
+                    .forEach(name -> {
+                        endpointsAwaited.remove(name);
+                        endpoints(List.of(), List.of(name));
+                    });
+            warmUp(Set.of());
+        } else if (news.type() == ENDPOINTS) {
+            warmUp(news);
         }
     }
 
-    private void warmUp(Step.Response response) {
-        response.resources().forEach(each -> endpointsAwaited.remove(each.name().name()));
-        response.removed().forEach(endpointsAwaited::remove);
+    private void warmUp(News news) {
+        var told = new HashSet<>(ModelState.names(news.response().resources()));
+        told.addAll(dialect.remembers() ? news.gone() : state.endpointsWanted);
+        warmUp(told);
+    }
+
+    private void warmUp(Set<String> told) {
+        endpointsAwaited.removeAll(told);
         if (endpointsAwaited.isEmpty()) {
-            unacknowledgedClusters.ifPresent(
-                    warm -> say(request(CLUSTER, warm.nonce(), Optional.empty())));
-            unacknowledgedClusters = Optional.empty();
-        }
-    }
-
-    private void forgetEndpoints(String name) {
-        if (endpointsWanted.remove(name)) {
-            endpointsAwaited.remove(name);
-            holdings(ENDPOINTS).remove(name);
-            say(endpoints(List.of(), List.of(name)));
+            var warm = state.unacknowledgedClusters;
+            state.unacknowledgedClusters = Optional.empty();
+            warm.ifPresent(news -> answer(news.response(), Optional.empty()));
         }
     }
 
     private void loseEndpoints(String name) {
-        if (endpointsWanted.contains(name)) {
-            holdings(ENDPOINTS).remove(name);
-            say(endpoints(List.of(), List.of(name)));
-            say(endpoints(List.of(name), List.of()));
+        if (state.endpointsWanted.contains(name)) {
+            endpoints(List.of(), List.of(name));
             endpointsAwaited.add(name);
+            endpoints(List.of(name), List.of());
         }
+    }
+
+    private void endpoints(List<String> more, List<String> fewer) {
+        if (!dialect.remembers()) {
+            // What it says while a response is on its way would not count.
+            inbox.stream()
+                    .filter(each -> each.type() == ENDPOINTS)
+                    .findFirst()
+                    .ifPresent(waiting -> {
+                        inbox.remove(waiting);
+                        take(waiting, false, 0);
+                    });
+        }
+        state.endpointsWanted.addAll(more);
+        fewer.forEach(state.endpointsWanted::remove);
+        fewer.forEach(state.holdings(ENDPOINTS)::remove);
+        var wanted = List.copyOf(state.endpointsWanted);
+        var nonce = nonces.getOrDefault(ENDPOINTS, "");
+        say(new Dialect.Wish(ENDPOINTS, nonce, wanted, more, fewer, Map.of()));
     }
 
     private void pump() {
-        for (var step = DeltaStream.next(stream, new StreamEvent.Writable<>());
+        for (var step = dialect.writable(stream);
                 step.response().isPresent();
-                step = DeltaStream.next(stream, new StreamEvent.Writable<>())) {
-            inspect(step.response().get());
+                step = dialect.writable(stream)) {
+            var response = step.response().get();
+            if (inbox.stream().anyMatch(waiting -> waiting.type() == response.type())) {
+                judge.surprise("a second " + response.type() + " before the first was answered");
+            }
+            judge.inspect(state.news(response, dialect.remembers()), dialect.remembers());
             stream = step.state();
-            inbox.add(step.response().get());
+            inbox.add(response);
         }
+        judge.inspectSilence(stream);
     }
 
-    private void inspect(Step.Response response) {
-        if (inbox.stream().anyMatch(waiting -> waiting.type() == response.type())) {
-            surprises.add("a second " + response.type() + " before the first was answered");
+    private void say(Dialect.Wish wish) {
+        if (wish.type() == ENDPOINTS) {
+            judge.asked(
+                    wish.more().stream().filter(name -> !wish.has().containsKey(name)).toList());
         }
-        boolean takesAway =
-                response.removed().stream()
-                        .anyMatch(name ->
-                                holdings(response.type()).containsKey(name)
-                                        && !answersQuestion(response.type(), name));
-        if (response.type() == LISTENER || takesAway) {
-            unanswered(CLUSTER).forEach(missing -> surprises.add(response + " before " + missing));
-            unanswered(ENDPOINTS)
-                    .forEach(missing -> surprises.add(response + " before " + missing));
-        }
-        if (takesAway) {
-            unanswered(LISTENER).forEach(missing -> surprises.add(response + " before " + missing));
-        }
-        if (response.type() == ENDPOINTS) {
-            response.resources().forEach(each -> endpointsAsked.remove(each.name().name()));
-            response.removed().forEach(endpointsAsked::remove);
-        }
+        stream = dialect.wants(stream, wish);
     }
 
-    /** Whoever asks for what is not there is told so at once: it waits for the answer. */
-    private boolean answersQuestion(ResourceType type, String name) {
-        return type == ENDPOINTS && endpointsAsked.contains(name);
-    }
-
-    private List<String> unanswered(ResourceType type) {
-        var missing = new ArrayList<String>();
-        published
-                .of(type)
-                .forEach((name, resource) -> {
-                    boolean settled =
-                            resource.version().equals(holdings(type).get(name))
-                                    || resource.version().equals(refused.get(resource.name()));
-                    if (wants(type, name) && !settled) {
-                        missing.add(type + " " + name + " " + resource.version());
-                    }
-                });
-        return missing;
-    }
-
-    private Map<String, String> holdings(ResourceType type) {
-        return requireNonNull(has.get(type));
-    }
-
-    private boolean wants(ResourceType type, String name) {
-        return type != ENDPOINTS || endpointsWanted.contains(name);
-    }
-
-    private static DeltaRequest request(ResourceType type, String nonce, Optional<String> error) {
-        return new DeltaRequest(type, nonce, error, List.of(), List.of(), Map.of());
-    }
-
-    private static DeltaRequest endpoints(List<String> subscribe, List<String> unsubscribe) {
-        return new DeltaRequest(ENDPOINTS, "", Optional.empty(), subscribe, unsubscribe, Map.of());
-    }
-
-    private void say(DeltaRequest request) {
-        if (request.type() == ENDPOINTS) {
-            request.subscribe().stream()
-                    .filter(name -> !request.initialVersions().containsKey(name))
-                    .forEach(endpointsAsked::add);
-        }
-        next(new StreamEvent.Requested<>(request));
-    }
-
-    private void next(StreamEvent<DeltaRequest> event) {
-        stream = DeltaStream.next(stream, event).state();
+    private void answer(Step.Response response, Optional<String> error) {
+        var wanted =
+                response.type() == ENDPOINTS
+                        ? List.copyOf(state.endpointsWanted)
+                        : List.<String>of();
+        stream = dialect.answers(stream, response, error, wanted);
+        answered = Optional.of(response);
     }
 }

@@ -1,6 +1,5 @@
 package dev.hawser.xds;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.util.stream.Stream;
@@ -13,13 +12,7 @@ class SotwStreamTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("conversations")
     void conversation(String situation, String lines) {
-        var talk = Conversation.sotw();
-        for (var line : lines.lines().toList()) {
-            var parts = line.split(" +-> +", 2);
-            assertThat(talk.hear(parts[0].strip()))
-                    .as("%s: %s", situation, line)
-                    .isEqualTo(parts[1].strip());
-        }
+        Conversation.hold(new Dialect.Sotw(), situation, lines);
     }
 
     static Stream<Arguments> conversations() {

@@ -1,0 +1,49 @@
+package dev.hawser.xds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+
+/**
+ * Whatever a client does, and in whatever order, it ends up with what is published; and on the way
+ * nothing it uses is taken away, nor anything given that points at what it has not got, nor does
+ * anything wait for what it does not need.
+ */
+class StreamModelTest {
+    private static final int ACTIONS = 12;
+
+    @Property(tries = 2_000)
+    void anyDeltaClientEndsUpWithWhatIsPublished(
+            @ForAll @Size(max = 60) List<@IntRange(max = 11_999) Integer> choices) {
+        endsUpWithWhatIsPublished(new Dialect.Delta(), choices);
+    }
+
+    @Property(tries = 2_000)
+    void anyStateOfTheWorldClientEndsUpWithWhatIsPublished(
+            @ForAll @Size(max = 60) List<@IntRange(max = 11_999) Integer> choices) {
+        endsUpWithWhatIsPublished(new Dialect.Sotw(), choices);
+    }
+
+    /** It keeps what it was told to forget in the response that it refuses. */
+    @Example
+    void whatIsRefusedTogetherWithARemovalIsRemovedAnew() {
+        anyDeltaClientEndsUpWithWhatIsPublished(
+                List.of(123, 0, 0, 33, 1512, 0, 0, 31, 0, 4, 31, 9015, 32, 4, 27, 55, 114));
+    }
+
+    private static void endsUpWithWhatIsPublished(Dialect dialect, List<Integer> choices) {
+        var model = new ModelClient(dialect);
+        for (int choice : choices) {
+            model.act(choice % ACTIONS, choice / ACTIONS);
+        }
+        model.settle();
+
+        assertThat(model.judge().surprises()).isEmpty();
+        assertThat(model.judge().lacks()).isEmpty();
+    }
+}
