@@ -2,6 +2,7 @@ package dev.hawser.systemtests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hawser.testkit.GatewayKinds;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,16 +25,18 @@ class DocumentsTest {
     @BeforeAll
     static void start() {
         api = DefinedApi.start();
+        GatewayKinds.install(api.client());
         api.namespace("tenant-cluster-1");
+        api.namespace("shared");
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource({"tenants", "others"})
+    @MethodSource({"tenants", "gateways", "others"})
     void isAccepted(Path document) {
         var written = api.parse(DOCUMENTS.resolve(document));
         var stored = api.create(written);
         api.delete(stored);
-        assertThat(stored.getMetadata().getUid()).isNotEmpty();
+        assertThat(Subset.of(written.get("spec"), stored.get("spec"))).isEmpty();
     }
 
     /** The guide shows settings without the object around them. */
@@ -51,6 +54,10 @@ class DocumentsTest {
 
     static Stream<Path> tenants() throws IOException {
         return documents("tenants");
+    }
+
+    static Stream<Path> gateways() throws IOException {
+        return documents("gateways");
     }
 
     static Stream<Path> others() throws IOException {

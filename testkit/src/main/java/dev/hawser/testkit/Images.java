@@ -53,10 +53,12 @@ public final class Images {
     }
 
     public static Image backend() {
-        var folder = TestRun.current().newFolder("image");
-        var program = BackendProgram.build(folder);
+        var program = Tools.find(Tool.TEST_BACKEND);
         return Image.write(
-                folder, BACKEND, List.of("/backend"), tar -> tar.file("backend", 0755, program));
+                TestRun.current().newFolder("image"),
+                BACKEND,
+                List.of("/backend"),
+                tar -> tar.file("backend", 0755, program));
     }
 
     private static void program(Tar tar, String name, Path program) throws IOException {

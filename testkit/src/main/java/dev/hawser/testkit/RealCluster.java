@@ -5,13 +5,13 @@ import static org.awaitility.Awaitility.await;
 import dev.hawser.cluster.ApiServerCluster;
 import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.ClusterAccess;
+import dev.hawser.toolbox.ClusterSupport;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
@@ -33,16 +33,11 @@ public final class RealCluster implements AutoCloseable {
         this.node = node;
     }
 
-    /** Why this machine cannot run such clusters, if so. */
-    public static Optional<String> unsupported() {
-        return ClusterSupport.objection();
-    }
-
     /** Starts a cluster and returns once its node is ready. */
     public static RealCluster start(String name) {
-        unsupported()
+        ClusterSupport.objection()
                 .ifPresent(words -> {
-                    throw new IllegalStateException("no real clusters here: " + words);
+                    throw new IllegalStateException(words);
                 });
         var folder = TestRun.current().newFolder("cluster-" + name);
         var fullName =

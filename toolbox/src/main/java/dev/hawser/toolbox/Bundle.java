@@ -6,18 +6,21 @@ import java.util.Locale;
 /** What is fetched in one go: one or more programs, side by side in one folder of the cache. */
 enum Bundle {
     ENVOY("1.36.4", "a few seconds, 30 MB"),
-    KUBE_APISERVER(GoProgram.KUBERNETES, "5 minutes"),
-    KUBECTL(GoProgram.KUBERNETES, "40 seconds"),
-    KUBE_CONTROLLER_MANAGER(GoProgram.KUBERNETES, "75 seconds"),
-    KUBE_SCHEDULER(GoProgram.KUBERNETES, "10 seconds"),
-    KUBE_PROXY(GoProgram.KUBERNETES, "15 seconds"),
-    KUBELET(GoProgram.KUBERNETES, "25 seconds"),
+    KUBE_APISERVER(KubernetesProgram.KUBERNETES, "5 minutes"),
+    KUBECTL(KubernetesProgram.KUBERNETES, "40 seconds"),
+    KUBE_CONTROLLER_MANAGER(KubernetesProgram.KUBERNETES, "75 seconds"),
+    KUBE_SCHEDULER(KubernetesProgram.KUBERNETES, "10 seconds"),
+    KUBE_PROXY(KubernetesProgram.KUBERNETES, "15 seconds"),
+    KUBELET(KubernetesProgram.KUBERNETES, "25 seconds"),
     ETCD("3.4.23", "a few seconds, 8 MB"),
     CONTAINERD("1.6.20", "a few seconds, 26 MB"),
     RUNC("1.1.5", "a few seconds, 3 MB"),
     CNI_PLUGINS("1.1.1", "a few seconds, 7 MB"),
     BUSYBOX("1.35.0", "a few seconds, 1 MB"),
-    NETFILTER("1.0", "a few seconds, 2 MB");
+    NETFILTER("1.0", "a few seconds, 2 MB"),
+    GATEWAY_API("1.6.3", "a few seconds, 3 MB"),
+    // Ours, so its text is its version: a change is built, an old one is never taken for it.
+    TEST_BACKEND(Resources.fingerprint(TestBackend.SOURCE), "10 seconds");
 
     private final String version;
     private final String usually;
@@ -52,13 +55,15 @@ enum Bundle {
                     KUBE_SCHEDULER,
                     KUBE_PROXY,
                     KUBELET ->
-                    List.of(Releases.kubernetes(version, slug()), new GoProgram(slug()));
+                    List.of(Releases.kubernetes(version, slug()), new KubernetesProgram(slug()));
             case ETCD -> List.of(Releases.etcd(version), DebianPackages.etcd());
             case CONTAINERD -> List.of(Releases.containerd(version), DebianPackages.containerd());
             case RUNC -> List.of(Releases.runc(version), DebianPackages.runc());
             case CNI_PLUGINS -> List.of(Releases.cniPlugins(version), DebianPackages.cniPlugins());
             case BUSYBOX -> List.of(DebianPackages.busybox());
             case NETFILTER -> List.of(DebianPackages.netfilter());
+            case GATEWAY_API -> List.of(new GatewayDefinitions());
+            case TEST_BACKEND -> List.of(new TestBackend());
         };
     }
 

@@ -1,10 +1,11 @@
 package dev.hawser.toolbox;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestOutputStream;
+import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -22,7 +23,7 @@ final class Checksums {
         var expected =
                 published(name, published)
                         .orElseThrow(() -> new IOException("no checksum is published for " + name));
-        var actual = sha256(file);
+        var actual = sha256(Files.newInputStream(file));
         if (!actual.equalsIgnoreCase(expected)) {
             throw new IOException(
                     "%s is not what was published: sha256 %s (expected: %s)"
@@ -42,11 +43,12 @@ final class Checksums {
                 });
     }
 
-    private static String sha256(Path file) throws IOException {
+    /** Reads to the end, and closes. */
+    static String sha256(InputStream bytes) throws IOException {
         try {
             var digest = MessageDigest.getInstance("SHA-256");
-            try (var out = new DigestOutputStream(OutputStream.nullOutputStream(), digest)) {
-                Files.copy(file, out);
+            try (var in = new DigestInputStream(bytes, digest)) {
+                in.transferTo(OutputStream.nullOutputStream());
             }
             return HexFormat.of().formatHex(digest.digest());
         } catch (NoSuchAlgorithmException e) {

@@ -3,7 +3,7 @@ package dev.hawser.toolbox;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** A program that we run and others wrote. */
+/** Something real that we do not make with Maven: a program to run, or a file to read. */
 public enum Tool {
     ENVOY(Bundle.ENVOY, "envoy"),
     KUBE_APISERVER(Bundle.KUBE_APISERVER, "kube-apiserver"),
@@ -21,7 +21,11 @@ public enum Tool {
     CNI_PLUGINS(Bundle.CNI_PLUGINS, "host-local"),
     BUSYBOX(Bundle.BUSYBOX, "busybox"),
     NFT(Bundle.NETFILTER, "nft"),
-    IPTABLES(Bundle.NETFILTER, "iptables");
+    IPTABLES(Bundle.NETFILTER, "iptables"),
+    /** The definitions of the Gateway API's kinds; the one tool that is read and not run. */
+    GATEWAY_API(Bundle.GATEWAY_API, GatewayDefinitions.FILE),
+    /** Says who it is, over HTTP on port 8080 and UDP on port 5353. */
+    TEST_BACKEND(Bundle.TEST_BACKEND, TestBackend.PROGRAM);
 
     private final Bundle bundle;
     private final String program;
@@ -31,7 +35,7 @@ public enum Tool {
         this.program = program;
     }
 
-    /** The name of its executable file. */
+    /** The name of its file. */
     public String program() {
         return program;
     }
@@ -41,7 +45,7 @@ public enum Tool {
         return bundle.version();
     }
 
-    /** The environment variable that may hold the path of the executable. */
+    /** The environment variable that may hold its path. */
     public String variable() {
         return "HAWSER_" + name();
     }
@@ -55,6 +59,10 @@ public enum Tool {
             }
         }
         throw new IllegalArgumentException("tool: " + name + " (expected: one of " + names() + ")");
+    }
+
+    boolean isRun() {
+        return this != GATEWAY_API;
     }
 
     Bundle bundle() {

@@ -32,7 +32,7 @@ public final class Toolbox {
     }
 
     /**
-     * The executable of a tool, fetched first if need be.
+     * The file of a tool, fetched first if need be.
      *
      * @throws ToolMissingException with words for people when it cannot be had
      */
@@ -66,8 +66,9 @@ public final class Toolbox {
     }
 
     private static Optional<String> objection(Tool tool, Path path) {
-        if (!Files.isRegularFile(path) || !Files.isExecutable(path)) {
-            return Optional.of(path + " is not an executable file");
+        if (!Files.isRegularFile(path) || (tool.isRun() && !Files.isExecutable(path))) {
+            return Optional.of(
+                    path + (tool.isRun() ? " is not an executable file" : " is not a file"));
         }
         return tool == Tool.ENVOY ? EnvoyVersion.objection(path) : Optional.empty();
     }
@@ -106,8 +107,8 @@ public final class Toolbox {
     private String ways(Tool tool, List<String> refusals) {
         return """
         %s %s could not be had. Provide it in one of three ways:
-          - set %s to the path of the executable,
-          - put a program named %s on the PATH,
+          - set %s to its path,
+          - put an executable named %s on the PATH,
           - put it at %s, or let us fetch it, which failed:
               %s\
         """

@@ -49,6 +49,14 @@ class ToolboxTest {
     }
 
     @Test
+    void whatIsOnlyReadNeedNotBeExecutable() throws IOException {
+        var mine = Files.writeString(folder.resolve("mine.yaml"), "kind: CustomResourceDefinition");
+        var toolbox = toolbox(Map.of("HAWSER_GATEWAY_API", mine.toString()));
+
+        assertThat(toolbox.find(Tool.GATEWAY_API)).isEqualTo(mine);
+    }
+
+    @Test
     void anEnvoyOfAnUnsupportedVersionIsRefused() throws IOException {
         var old = envoy("mine/envoy", "1.20.3");
 
@@ -83,8 +91,8 @@ class ToolboxTest {
         assertThatThrownBy(() -> toolbox(Map.of()).find(Tool.BUSYBOX))
                 .isInstanceOf(ToolMissingException.class)
                 .hasMessageContaining("busybox 1.35.0 could not be had")
-                .hasMessageContaining("set HAWSER_BUSYBOX to the path of the executable")
-                .hasMessageContaining("put a program named busybox on the PATH")
+                .hasMessageContaining("set HAWSER_BUSYBOX to its path")
+                .hasMessageContaining("put an executable named busybox on the PATH")
                 .hasMessageContaining(folder + "/cache/tools/busybox-1.35.0/busybox")
                 .hasMessageContaining("downloading with apt-get: no apt-get on the PATH");
         assertThat(folder.resolve("cache/tools/busybox-1.35.0")).doesNotExist();
