@@ -19,12 +19,17 @@ interface ElectionContract extends ContractGround {
             new LeaderElectionTimes(
                     Duration.ofSeconds(3), Duration.ofSeconds(2), Duration.ofMillis(50));
 
+    /** Looks as often, but a busy machine may hold the leader up without unseating it. */
+    LeaderElectionTimes STEADY =
+            new LeaderElectionTimes(
+                    Duration.ofSeconds(60), Duration.ofSeconds(40), Duration.ofMillis(50));
+
     @Test
     default void theSecondWaitsUntilTheFirstGivesTheLeaseBack() {
         List<String> story = new CopyOnWriteArrayList<>();
-        var first = candidate(ours(), "first", story);
+        var first = candidate(ours(), "first", STEADY, story);
         await().until(first::leading);
-        try (var second = candidate(theirs(), "second", story)) {
+        try (var second = candidate(theirs(), "second", STEADY, story)) {
             var before = lease();
             await().until(() -> !lease().equals(before)); // the first renewed, the second saw it
             assertThat(second.leading()).isFalse();
@@ -51,7 +56,7 @@ interface ElectionContract extends ContractGround {
                                 .withLeaseDurationSeconds(1)
                                 .endSpec()
                                 .build());
-        try (var heir = candidate(ours(), "heir", new CopyOnWriteArrayList<>())) {
+        try (var heir = candidate(ours(), "heir", QUICK, new CopyOnWriteArrayList<>())) {
             await().until(heir::leading);
         }
     }
@@ -60,12 +65,13 @@ interface ElectionContract extends ContractGround {
         return ours().get(Lease.class, key("lease")).orElseThrow();
     }
 
-    private LeaderElection candidate(Cluster cluster, String name, List<String> story) {
+    private LeaderElection candidate(
+            Cluster cluster, String name, LeaderElectionTimes times, List<String> story) {
         return new LeaderElection(
                 cluster,
                 key("lease"),
                 name,
-                QUICK,
+                times,
                 () -> story.add(name + " gained"),
                 () -> story.add(name + " lost"));
     }
