@@ -5,6 +5,7 @@ import dev.hawser.testkit.AddressAllocator;
 import dev.hawser.testkit.HawserProgram;
 import dev.hawser.testkit.Images;
 import dev.hawser.testkit.RealCluster;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.List;
@@ -46,6 +47,19 @@ final class Fleet implements AutoCloseable {
 
     HawserProgram manager() {
         return manager;
+    }
+
+    /** What a tenant has on the hub under this name: one object, or none. */
+    <T extends HasMetadata> List<T> onHub(Class<T> kind, TenantCluster tenant, String name) {
+        return hub
+                .client()
+                .resources(kind)
+                .inNamespace(tenant.hubNamespace())
+                .list()
+                .getItems()
+                .stream()
+                .filter(object -> object.getMetadata().getName().equals(name))
+                .toList();
     }
 
     @Override

@@ -8,16 +8,12 @@ import dev.hawser.api.EndpointAddress;
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.testkit.Backends;
 import dev.hawser.testkit.Outside;
-import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import org.assertj.core.api.SoftAssertions;
-import org.awaitility.core.ThrowingRunnable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -44,8 +40,8 @@ class LoadBalancersOnRealClustersTest {
         blue.expose(Backends.service("default", "tcp", "LoadBalancer", 80));
         blue.expose(Backends.udpService("default", "udp", "LoadBalancer", 53));
 
-        answers(() -> Outside.http(blue.address("tcp"), 80), "hello from blue");
-        answers(() -> Outside.udp(blue.address("udp"), 53, "who?"), "hello from blue");
+        Eventually.answers(() -> Outside.http(blue.address("tcp"), 80), "hello from blue");
+        Eventually.answers(() -> Outside.udp(blue.address("udp"), 53, "who?"), "hello from blue");
     }
 
     @Test
@@ -57,8 +53,8 @@ class LoadBalancersOnRealClustersTest {
         var green = fleet.green().address("same");
 
         assertThat(blue).isNotEqualTo(green);
-        answers(() -> Outside.http(blue, 80), "hello from blue");
-        answers(() -> Outside.http(green, 80), "hello from green");
+        Eventually.answers(() -> Outside.http(blue, 80), "hello from blue");
+        Eventually.answers(() -> Outside.http(green, 80), "hello from green");
     }
 
     @Test
@@ -74,7 +70,7 @@ class LoadBalancersOnRealClustersTest {
         var blue = fleet.blue();
         blue.expose(Backends.service("default", "moving", "LoadBalancer", 80));
         var address = blue.address("moving");
-        answers(() -> Outside.http(address, 80), "hello from blue");
+        Eventually.answers(() -> Outside.http(address, 80), "hello from blue");
 
         blue.client()
                 .services()
@@ -89,7 +85,7 @@ class LoadBalancersOnRealClustersTest {
                                 .endSpec()
                                 .build());
 
-        answers(() -> Outside.http(address, 8088), "hello from blue");
+        Eventually.answers(() -> Outside.http(address, 8088), "hello from blue");
         assertThat(blue.address("moving")).isEqualTo(address);
     }
 
@@ -102,7 +98,7 @@ class LoadBalancersOnRealClustersTest {
 
         green.client().apps().deployments().inNamespace("default").withName("echo").scale(3);
 
-        eventually(() -> {
+        Eventually.holds(() -> {
             Outside.http(address, 80).ifPresent(pods::add);
             assertThat(pods).hasSize(3);
         });
@@ -122,34 +118,35 @@ class LoadBalancersOnRealClustersTest {
                                 nodes.withName(SpareNode.NAME)
                                         .editStatus(n -> SpareNode.ready(n, spare)),
                         Objects::nonNull);
-        eventually(() -> assertThat(nodeAddresses(blue)).contains(spare));
+        Eventually.holds(() -> assertThat(nodeAddresses(blue)).contains(spare));
 
         await().ignoreExceptionsInstanceOf(KubernetesClientException.class)
                 .until(
                         () -> nodes.withName(SpareNode.NAME).edit(SpareNode::excluded),
                         Objects::nonNull);
 
-        eventually(() ->
+        Eventually.holds(() ->
                 assertThat(nodeAddresses(blue)).containsExactly(blue.cluster().nodeAddress()));
         nodes.withName(SpareNode.NAME).delete();
     }
 
     @Test
     void aManagerThatIsKilledAndRestartedCostsNoRequest() throws Exception {
-        noRequestFailsWhile(
+        SteadyLoad.losesNothingWhile(
                 fleet.blue(),
                 "killed",
                 load -> {
                     fleet.manager().killAndRestart();
                     // What the new manager does is only seen once it has done it.
                     fleet.blue().expose(Backends.service("default", "later", "LoadBalancer", 80));
-                    answers(() -> Outside.http(fleet.blue().address("later"), 80), "hello");
+                    Eventually.answers(
+                            () -> Outside.http(fleet.blue().address("later"), 80), "hello");
                 });
     }
 
     @Test
     void aHubWithoutApiServerForTwentySecondsCostsNoRequest() throws Exception {
-        noRequestFailsWhile(
+        SteadyLoad.losesNothingWhile(
                 fleet.green(),
                 "hubless",
                 load -> {
@@ -159,12 +156,13 @@ class LoadBalancersOnRealClustersTest {
                     load.goOnFor(Duration.ofSeconds(5));
                 });
         fleet.green().expose(Backends.service("default", "recovered", "LoadBalancer", 80));
-        answers(() -> Outside.http(fleet.green().address("recovered"), 80), "hello from green");
+        Eventually.answers(
+                () -> Outside.http(fleet.green().address("recovered"), 80), "hello from green");
     }
 
     @Test
     void aTenantWithoutApiServerForTwentySecondsCostsNoRequest() throws Exception {
-        noRequestFailsWhile(
+        SteadyLoad.losesNothingWhile(
                 fleet.green(),
                 "headless",
                 load -> {
@@ -181,16 +179,16 @@ class LoadBalancersOnRealClustersTest {
         var service = blue.expose(Backends.service("default", "gone", "LoadBalancer", 80));
         var address = blue.address("gone");
         var uid = service.getMetadata().getUid();
-        answers(() -> Outside.http(address, 80), "hello from blue");
+        Eventually.answers(() -> Outside.http(address, 80), "hello from blue");
 
         blue.client().services().inNamespace("default").withName("gone").delete();
 
-        eventually(() -> {
+        Eventually.holds(() -> {
             var softly = new SoftAssertions();
             softly.assertThat(
                             blue.client().services().inNamespace("default").withName("gone").get())
                     .isNull();
-            softly.assertThat(onHub(LoadBalancer.class, blue, uid)).isEmpty();
+            softly.assertThat(fleet.onHub(LoadBalancer.class, blue, uid)).isEmpty();
             softly.assertThat(
                             fleet.hub()
                                     .client()
@@ -204,54 +202,10 @@ class LoadBalancersOnRealClustersTest {
         });
     }
 
-    /** What happens to a tenant's traffic. */
-    private interface Mishap {
-        void strike(SteadyLoad load) throws Exception;
-    }
-
-    private static void noRequestFailsWhile(TenantCluster tenant, String service, Mishap mishap)
-            throws Exception {
-        tenant.expose(Backends.service("default", service, "LoadBalancer", 80));
-        var address = tenant.address(service);
-        answers(() -> Outside.http(address, 80), "hello");
-        try (var load = SteadyLoad.on(address, 80)) {
-            mishap.strike(load);
-            load.close();
-            assertThat(load.failed()).isZero();
-            assertThat(load.answered()).isPositive();
-        }
-    }
-
     private static List<String> nodeAddresses(TenantCluster tenant) {
-        return onHub(Addresses.class, tenant, "default").stream()
+        return fleet.onHub(Addresses.class, tenant, "default").stream()
                 .flatMap(published -> published.getSpec().addresses().stream())
                 .map(EndpointAddress::ip)
                 .toList();
-    }
-
-    private static <T extends HasMetadata> List<T> onHub(
-            Class<T> kind, TenantCluster tenant, String name) {
-        return fleet
-                .hub()
-                .client()
-                .resources(kind)
-                .inNamespace(tenant.hubNamespace())
-                .list()
-                .getItems()
-                .stream()
-                .filter(object -> object.getMetadata().getName().equals(name))
-                .toList();
-    }
-
-    private static void answers(Callable<Optional<String>> question, String words) {
-        eventually(() ->
-                assertThat(question.call())
-                        .hasValueSatisfying(answer -> assertThat(answer).startsWith(words)));
-    }
-
-    private static void eventually(ThrowingRunnable assertion) {
-        await().atMost(Duration.ofSeconds(60))
-                .pollInterval(Duration.ofMillis(200))
-                .untilAsserted(assertion);
     }
 }

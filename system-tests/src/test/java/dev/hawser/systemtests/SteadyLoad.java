@@ -1,5 +1,8 @@
 package dev.hawser.systemtests;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hawser.testkit.Backends;
 import dev.hawser.testkit.Outside;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -19,7 +22,26 @@ final class SteadyLoad implements AutoCloseable {
         asker = Thread.ofPlatform().name("load").start(() -> ask(address, port));
     }
 
-    static SteadyLoad on(String address, int port) {
+    /** What happens to a tenant's traffic. */
+    interface Mishap {
+        void strike(SteadyLoad load) throws Exception;
+    }
+
+    /** Asks a new Service of the tenant all the time while something goes wrong. */
+    static void losesNothingWhile(TenantCluster tenant, String service, Mishap mishap)
+            throws Exception {
+        tenant.expose(Backends.service("default", service, "LoadBalancer", 80));
+        var address = tenant.address(service);
+        Eventually.answers(() -> Outside.http(address, 80), "hello");
+        try (var load = on(address, 80)) {
+            mishap.strike(load);
+            load.close();
+            assertThat(load.failed()).isZero();
+            assertThat(load.answered()).isPositive();
+        }
+    }
+
+    private static SteadyLoad on(String address, int port) {
         return new SteadyLoad(address, port);
     }
 

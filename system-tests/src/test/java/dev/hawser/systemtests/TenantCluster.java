@@ -60,7 +60,7 @@ final class TenantCluster implements AutoCloseable {
     /** The address that the tenant was told, once it was. */
     String address(String service) {
         return await("an address for " + name + "/" + service)
-                .atMost(Duration.ofSeconds(60))
+                .atMost(Eventually.PATIENCE)
                 .pollInterval(Duration.ofMillis(50))
                 .until(() -> told(service), Optional::isPresent)
                 .orElseThrow();
