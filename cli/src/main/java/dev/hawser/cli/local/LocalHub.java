@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
 /** The hub: its cluster, the node that runs the tenants' Envoys, and the manager. */
 final class LocalHub implements AutoCloseable {
     private static final String NAMESPACE = "kubelb";
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final InMemoryCluster cluster = new InMemoryCluster("hawser-local");
     private final ObjectSync sync = new ObjectSync(cluster);
