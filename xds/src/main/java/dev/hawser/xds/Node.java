@@ -13,7 +13,7 @@ import java.util.Set;
  * waits for a stream.
  */
 final class Node {
-    private final Publications publications = new Publications();
+    private final Publications publications = new Publications(ResourceCheck.standard());
     private final Set<AdsStream<?, ?, ?>> streams = new LinkedHashSet<>();
     private Optional<Snapshot> snapshot = Optional.empty();
 

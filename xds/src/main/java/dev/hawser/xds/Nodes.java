@@ -46,8 +46,8 @@ final class Nodes {
                             stream.end(
                                     Status.UNAVAILABLE.withDescription(
                                             "node '" + node + "' is gone")));
+            metrics.forgotten(node);
         }
-        metrics.forgotten(node);
         metrics.nodes(nodes.size());
     }
 

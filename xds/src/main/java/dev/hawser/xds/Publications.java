@@ -21,8 +21,24 @@ final class Publications {
     private List<Message> latest = List.of();
     private Snapshot snapshot = Snapshot.EMPTY;
 
-    /** What came of one publication. */
-    record Outcome(Snapshot snapshot, Set<ResourceName> changed, List<Withheld> withheld) {}
+    private final ResourceCheck check;
+
+    Publications(ResourceCheck check) {
+        this.check = check;
+    }
+
+    /**
+     * What came of one publication.
+     *
+     * @param known how many resources were the same as last time
+     * @param fresh how many had to be looked at
+     */
+    record Outcome(
+            Snapshot snapshot,
+            Set<ResourceName> changed,
+            List<Withheld> withheld,
+            int known,
+            int fresh) {}
 
     /** How often a name was given, and the message given last. */
     private record Claim(int count, Message message) {}
@@ -40,7 +56,12 @@ final class Publications {
             release(ResourceType.nameOf(message), changed);
         }
         latest = next;
-        return new Outcome(snapshot, changed, List.copyOf(withheld.values()));
+        return new Outcome(
+                snapshot,
+                changed,
+                List.copyOf(withheld.values()),
+                next.size() - diff.come().size(),
+                diff.come().size());
     }
 
     @SuppressWarnings("ReferenceEquality") // the same instance needs no comparing
@@ -51,7 +72,7 @@ final class Publications {
         if (known != null && known.message == message) {
             return; // it only moved
         }
-        var problem = ResourceCheck.problem(name, message);
+        var problem = check.problem(name, message);
         if (problem.isPresent()) {
             withheld.put(name, new Withheld(name, problem.get()));
             return;

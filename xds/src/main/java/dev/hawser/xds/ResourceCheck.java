@@ -5,6 +5,7 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
 import com.linecorp.armeria.internal.shaded.xds.pgv.ReflectiveValidatorIndex;
 import com.linecorp.armeria.internal.shaded.xds.pgv.ValidationException;
+import com.linecorp.armeria.internal.shaded.xds.pgv.ValidatorIndex;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -14,12 +15,14 @@ import java.util.Optional;
  * generated validators stop at every {@code Any}, where most of a listener is, so those are opened
  * and checked too.
  */
-final class ResourceCheck {
-    private static final ReflectiveValidatorIndex VALIDATORS = new ReflectiveValidatorIndex();
+record ResourceCheck(ValidatorIndex validators) {
+    private static final ResourceCheck STANDARD = new ResourceCheck(new ReflectiveValidatorIndex());
 
-    private ResourceCheck() {}
+    static ResourceCheck standard() {
+        return STANDARD;
+    }
 
-    static Optional<String> problem(ResourceName name, Message resource) {
+    Optional<String> problem(ResourceName name, Message resource) {
         if (name.name().isEmpty()) {
             return Optional.of("it has no name");
         }
@@ -33,19 +36,20 @@ final class ResourceCheck {
                                     invalid.getField().replaceFirst("^\\.", ""),
                                     invalid.getReason())
                             .strip());
+        } catch (LinkageError missing) {
+            // Validators exist for protos, and rules need libraries, that we may not have.
+            return Optional.of("its rules cannot be checked here: " + missing);
         } catch (InvalidProtocolBufferException broken) {
             return Optional.of("it holds a message that cannot be read: " + broken.getMessage());
         }
     }
 
-    private static void check(Message message)
-            throws ValidationException, InvalidProtocolBufferException {
-        VALIDATORS.validatorFor(message.getClass()).assertValid(message);
+    private void check(Message message) throws ValidationException, InvalidProtocolBufferException {
+        validators.validatorFor(message.getClass()).assertValid(message);
         open(message);
     }
 
-    private static void open(Message message)
-            throws ValidationException, InvalidProtocolBufferException {
+    private void open(Message message) throws ValidationException, InvalidProtocolBufferException {
         if (message instanceof Any any) {
             check(MessageTypes.unpack(any));
             return;

@@ -28,6 +28,9 @@ final class XdsMetrics {
     private final Counter refusals;
     private final Gauge snapshots;
     private final Counter updates;
+    private final Counter hits;
+    private final Counter misses;
+    private final Counter clears;
     private final Gauge withheld;
     private final Map<ResourceType, Gauge> resources = new EnumMap<>(ResourceType.class);
 
@@ -50,6 +53,9 @@ final class XdsMetrics {
                                 "Publications that changed something",
                                 "snapshot_name")
                         .register(registry);
+        hits = cache("hits", "Published resources that were known already", registry);
+        misses = cache("misses", "Published resources that had to be checked and packed", registry);
+        clears = cache("clears", "Times that all of a node was forgotten", registry);
         withheld =
                 gauge("resources_withheld", "Resources that failed validation", "snapshot_name")
                         .register(registry);
@@ -57,6 +63,10 @@ final class XdsMetrics {
                 resources.put(
                         type,
                         gauge(name, "Published " + name, "snapshot_name").register(registry)));
+    }
+
+    private static Counter cache(String event, String help, PrometheusRegistry registry) {
+        return counter("cache_" + event + "_total", help, "snapshot_name").register(registry);
     }
 
     private static Gauge.Builder gauge(String name, String help, String... labels) {
@@ -94,6 +104,8 @@ final class XdsMetrics {
         if (!outcome.changed().isEmpty()) {
             updates.labelValues(node).inc();
         }
+        hits.labelValues(node).inc(outcome.known());
+        misses.labelValues(node).inc(outcome.fresh());
         withheld.labelValues(node).set(outcome.withheld().size());
         resources.forEach(
                 (type, gauge) -> gauge.labelValues(node).set(outcome.snapshot().of(type).size()));
@@ -103,7 +115,11 @@ final class XdsMetrics {
         snapshots.set(count);
     }
 
+    /** Only that it was forgotten is remembered of a node. */
     void forgotten(String node) {
+        clears.labelValues(node).inc();
+        hits.remove(node);
+        misses.remove(node);
         updates.remove(node);
         withheld.remove(node);
         resources.values().forEach(gauge -> gauge.remove(node));

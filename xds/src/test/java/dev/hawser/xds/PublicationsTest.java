@@ -5,13 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.Message;
 import com.google.protobuf.StringValue;
+import com.linecorp.armeria.internal.shaded.xds.pgv.Validator;
+import com.linecorp.armeria.internal.shaded.xds.pgv.ValidatorIndex;
+import io.envoyproxy.envoy.config.endpoint.v3.ClusterLoadAssignment;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PublicationsTest {
     private static final ResourceName WEB = new ResourceName(ResourceType.CLUSTER, "web");
 
-    private final Publications publications = new Publications();
+    private final Publications publications = new Publications(ResourceCheck.standard());
 
     private List<String> changed(Message... resources) {
         return publications.publish(List.of(resources)).changed().stream()
@@ -71,6 +74,34 @@ class PublicationsTest {
                 .singleElement()
                 .satisfies(withheld -> assertThat(withheld.resource()).isEqualTo(WEB));
         assertThat(outcome.snapshot().of(ResourceType.CLUSTER).names()).containsExactly("next");
+    }
+
+    /** As for rules about host names, which need a library that none of our rules does. */
+    @Test
+    void whatCannotBeCheckedIsWithheldAndItsNeighboursGoOn() {
+        var without =
+                new Publications(
+                        new ResourceCheck(
+                                new ValidatorIndex() {
+                                    @Override
+                                    @SuppressWarnings("rawtypes") // as it was declared
+                                    public <T> Validator<T> validatorFor(Class type) {
+                                        return message -> {
+                                            if (type == ClusterLoadAssignment.class) {
+                                                throw new NoClassDefFoundError("Library");
+                                            }
+                                        };
+                                    }
+                                }));
+
+        var outcome =
+                without.publish(List.of(Resources.endpoints("web", 80), Resources.cluster("web")));
+
+        assertThat(outcome.withheld())
+                .singleElement()
+                .satisfies(withheld ->
+                        assertThat(withheld.words()).contains("cannot be checked", "Library"));
+        assertThat(outcome.changed()).containsExactly(WEB);
     }
 
     @Test

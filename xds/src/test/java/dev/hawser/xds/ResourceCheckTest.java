@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class ResourceCheckTest {
     private static Optional<String> problem(Message resource) {
-        return ResourceCheck.problem(ResourceType.nameOf(resource), resource);
+        return ResourceCheck.standard().problem(ResourceType.nameOf(resource), resource);
     }
 
     @Test
