@@ -17,11 +17,20 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** One tenant: its cluster, the node that runs its pods, and its CCM. */
 final class LocalTenant implements AutoCloseable {
+    private static final Logger log = LoggerFactory.getLogger(LocalTenant.class);
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(5);
+
     private final TenantName name;
     private final InMemoryCluster cluster = new InMemoryCluster("hawser-local");
     private final ObjectSync sync = new ObjectSync(cluster);
@@ -70,6 +79,28 @@ final class LocalTenant implements AutoCloseable {
 
     List<Deployment> deployments() {
         return deployments.list();
+    }
+
+    /** Takes everything back from the hub, and then closes. */
+    void leave() {
+        sync.sync(List.of());
+        // A Service is held until the hub let go of what was published for it.
+        var deadline = Instant.now().plus(PATIENCE);
+        while (holdsServices()
+                && Instant.now().isBefore(deadline)
+                && !Thread.currentThread().isInterrupted()) {
+            LockSupport.parkNanos(LOOK_AGAIN.toNanos());
+        }
+        if (holdsServices()) {
+            log.atWarn()
+                    .addKeyValue("tenant", name.value())
+                    .log("the hub did not let go of this tenant's load balancers in time");
+        }
+        close();
+    }
+
+    private boolean holdsServices() {
+        return !cluster.list(Service.class, Selection.everywhere()).isEmpty();
     }
 
     /** The CCM first: what it has published stays, as when a tenant's cluster is switched off. */

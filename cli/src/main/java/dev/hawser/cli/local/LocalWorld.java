@@ -42,12 +42,13 @@ public final class LocalWorld implements AutoCloseable {
     public synchronized void follow() throws IOException {
         state = state.next(reader.read());
         var wanted = reader.tenants().stream().map(TenantName::new).collect(Collectors.toSet());
-        hub.sync(state.objects(new Side.Hub()), wanted);
+        // Before their Tenants go, for the hub forgets load balancers in their tenant's name.
         for (var name : List.copyOf(tenants.keySet())) {
             if (!wanted.contains(name)) {
                 remove(name);
             }
         }
+        hub.sync(state.objects(new Side.Hub()), wanted);
         for (var name : wanted) {
             tenant(name).sync(state.objects(new Side.TenantCluster(name.value())));
         }
@@ -97,8 +98,7 @@ public final class LocalWorld implements AutoCloseable {
     private void remove(TenantName name) {
         var leaving = tenants.remove(name);
         if (leaving != null) {
-            leaving.sync(List.of());
-            leaving.close();
+            leaving.leave();
         }
     }
 }

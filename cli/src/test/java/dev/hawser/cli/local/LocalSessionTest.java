@@ -109,6 +109,19 @@ class LocalSessionTest {
                         written.toString().contains("green  Service default/more 80/TCP  is gone"));
     }
 
+    @Test
+    void aNewTenantIsServedAndARemovedOneNoLonger() throws Exception {
+        var tenant = Files.createDirectory(folder.resolve("tenants/violet"));
+        var file = tenant.resolve("web.yaml");
+        Files.copy(QUICKSTART.resolve("tenants/green/web.yaml"), file);
+        assertThat(ask("violet", "web 80/TCP", Protocol.TCP)).contains("tenant: violet");
+        Files.delete(file);
+        Files.delete(tenant);
+        await().atMost(PATIENCE)
+                .until(() ->
+                        written.toString().contains("violet  Service default/web 80/TCP  is gone"));
+    }
+
     private static String ask(String tenant, String service, Protocol protocol) throws Exception {
         var line =
                 Pattern.compile(
