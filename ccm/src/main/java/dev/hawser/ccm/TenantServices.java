@@ -5,11 +5,11 @@ import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.EventNote;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.planner.publish.Note;
+import dev.hawser.planner.publish.Services;
 import io.fabric8.kubernetes.api.model.LoadBalancerIngress;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import java.util.List;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -17,8 +17,6 @@ import java.util.stream.Stream;
  * The little we do to tenants' Services: hold them, show addresses in them, and tell their owners.
  */
 final class TenantServices {
-    private static final Set<String> OURS = Set.of(Finalizers.CLEANUP, Finalizers.LEGACY_SERVICE);
-
     private final Cluster tenant;
 
     TenantServices(Cluster tenant) {
@@ -44,7 +42,8 @@ final class TenantServices {
                             var before = live.getMetadata().getFinalizers();
                             var others =
                                     before.stream()
-                                            .filter(finalizer -> !OURS.contains(finalizer))
+                                            .filter(finalizer ->
+                                                    !Services.HOLDS.contains(finalizer))
                                             .toList();
                             var after = change.apply(others);
                             return after.equals(before) || !isSame(live, seen)

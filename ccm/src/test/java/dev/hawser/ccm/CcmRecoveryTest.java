@@ -5,6 +5,7 @@ import static dev.hawser.ccm.TwoClusters.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hawser.api.Finalizers;
+import io.fabric8.kubernetes.api.model.Service;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -56,6 +57,32 @@ class CcmRecoveryTest extends RunningCcm {
         start();
 
         eventually(world::loadBalancers, List::isEmpty);
+    }
+
+    @Test
+    void aServiceHeldByTheFinalizerOfLongAgoIsHeldByTodaysAndCanGo() {
+        stop();
+        var web = tenant.create(heldAsLongAgo("web"));
+        var going = tenant.create(heldAsLongAgo("going"));
+        world.delete("going");
+        assertThat(world.service("going")).isPresent();
+
+        start();
+
+        eventually(() -> world.service("going"), Optional::isEmpty);
+        assertThat(world.loadBalancer(going)).isEmpty();
+        world.awaitLoadBalancer(web);
+        assertThat(world.service("web").orElseThrow().getMetadata().getFinalizers())
+                .containsExactly(Finalizers.CLEANUP);
+    }
+
+    private static Service heldAsLongAgo(String name) {
+        return service(name, 31_080)
+                .edit()
+                .editMetadata()
+                .addToFinalizers(Finalizers.LEGACY_SERVICE)
+                .endMetadata()
+                .build();
     }
 
     @Test

@@ -62,7 +62,7 @@ public final class ServicePlanner {
                         .filter(addresses ->
                                 !Ingresses.shown(addresses, Services.ingress(service)));
         return new ServicePlan(
-                Services.held(service) ? Hold.LEAVE : Hold.TAKE,
+                Services.heldAsToday(service) ? Hold.LEAVE : Hold.TAKE,
                 Optional.of(wanted),
                 apply,
                 namesOf(

@@ -5,9 +5,13 @@ import io.fabric8.kubernetes.api.model.LoadBalancerIngress;
 import io.fabric8.kubernetes.api.model.Service;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** What we read from a tenant's Service beside its ports. */
 public final class Services {
+    /** Our finalizers, today's and that of long ago. */
+    public static final Set<String> HOLDS = Set.of(Finalizers.CLEANUP, Finalizers.LEGACY_SERVICE);
+
     private static final String LOAD_BALANCER = "LoadBalancer";
     private static final String OUR_CLASS = "kubelb";
     private static final int DEFAULT_AFFINITY_SECONDS = 10_800;
@@ -25,7 +29,14 @@ public final class Services {
 
     /** Whether it cannot vanish without us. */
     public static boolean held(Service service) {
-        return service.getMetadata().getFinalizers().contains(Finalizers.CLEANUP);
+        return service.getMetadata().getFinalizers().stream().anyMatch(HOLDS::contains);
+    }
+
+    /** Whether that is by today's finalizer alone; the one of long ago goes when it is seen. */
+    static boolean heldAsToday(Service service) {
+        var finalizers = service.getMetadata().getFinalizers();
+        return finalizers.contains(Finalizers.CLEANUP)
+                && !finalizers.contains(Finalizers.LEGACY_SERVICE);
     }
 
     static boolean deleting(Service service) {
