@@ -3,6 +3,7 @@ package dev.hawser.cluster;
 import io.fabric8.kubernetes.api.model.coordination.v1.Lease;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -32,6 +33,7 @@ public final class LeaderElection implements AutoCloseable {
     private final InstantSource clock = InstantSource.system();
     private final Thread thread;
     private volatile boolean leading;
+    private volatile Optional<String> holder = Optional.empty();
 
     /** Both callbacks come from one thread, in turns; they should be short. */
     public LeaderElection(
@@ -52,6 +54,11 @@ public final class LeaderElection implements AutoCloseable {
 
     public boolean leading() {
         return leading;
+    }
+
+    /** Who held the lease when we last looked; it may have ended since. */
+    public Optional<String> holder() {
+        return holder;
     }
 
     /** Stops leading, then gives the lease back, so that another need not wait for its end. */
@@ -113,8 +120,10 @@ public final class LeaderElection implements AutoCloseable {
     }
 
     private Holder hold() {
-        var wanted = claim.on(cluster.get(Lease.class, key), clock.instant());
+        var current = cluster.get(Lease.class, key);
+        var wanted = claim.on(current, clock.instant());
         wanted.ifPresent(this::write);
+        holder = wanted.or(() -> current).map(LeaseClaim::holder);
         return wanted.isPresent() ? Holder.OURS : Holder.ANOTHERS;
     }
 

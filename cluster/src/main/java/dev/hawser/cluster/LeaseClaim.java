@@ -79,7 +79,7 @@ final class LeaseClaim {
         return new LeaseBuilder(lease).editSpec().withRenewTime(time(now)).endSpec().build();
     }
 
-    private static String holder(Lease lease) {
+    static String holder(Lease lease) {
         return spec(lease).map(LeaseSpec::getHolderIdentity).orElse("");
     }
 

@@ -7,9 +7,11 @@ import dev.hawser.pki.CertificateOrder;
 import dev.hawser.pki.Credential;
 import dev.hawser.pki.ProxyIdentity;
 import dev.hawser.pki.Renewal;
+import dev.hawser.pki.ReplicaIdentity;
 import dev.hawser.planner.Observed.CertificateValidity;
 import dev.hawser.planner.ProxyCertificateOrder;
 import dev.hawser.planner.TenantName;
+import dev.hawser.xds.ReplicaCredentials;
 import dev.hawser.xds.ServerIdentity;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
@@ -29,6 +31,7 @@ final class CertificateKeeper {
     private static final Duration ROOT_LIFE = Duration.ofDays(3650);
     private static final Duration SERVER_LIFE = Duration.ofDays(90);
     private static final Duration PROXY_LIFE = Duration.ofDays(30);
+    private static final Duration REPLICA_LIFE = Duration.ofDays(1);
 
     private final CredentialStore store;
     private final String namespace;
@@ -66,6 +69,19 @@ final class CertificateKeeper {
         var next = issueServer(root);
         store.write(serverKey(), new Kept(next, root.credential().chainPem()), Map.of());
         return Renewal.due(next.notBefore(), next.notAfter());
+    }
+
+    /**
+     * Made for one connection and kept nowhere: every replica may read the root's key, and an
+     * intermediate cannot sign this name.
+     */
+    ReplicaCredentials replicaCredentials() {
+        var root = root();
+        var self = root.issue(ReplicaIdentity.order(REPLICA_LIFE), clock.instant());
+        return new ReplicaCredentials(
+                new ServerIdentity(
+                        self.chainPem(), self.keyPem().reveal(), root.credential().chainPem()),
+                SERVER_NAME);
     }
 
     /** Makes what a plan ordered. */

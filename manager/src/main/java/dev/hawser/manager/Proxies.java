@@ -43,7 +43,7 @@ final class Proxies {
     }
 
     int connected(TenantName tenant) {
-        return server.feedback(tenant.namespace()).connected();
+        return server.connectedHere(tenant.namespace());
     }
 
     ProxyState state(TenantName tenant) {

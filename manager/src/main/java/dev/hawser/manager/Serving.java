@@ -1,6 +1,7 @@
 package dev.hawser.manager;
 
 import dev.hawser.api.Config;
+import dev.hawser.api.Leases;
 import dev.hawser.api.Tenant;
 import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.ObjectKey;
@@ -8,13 +9,18 @@ import dev.hawser.cluster.WorkQueue;
 import dev.hawser.cluster.WorkQueueMetrics;
 import dev.hawser.cluster.WorkQueueOptions;
 import dev.hawser.pki.ProxyIdentity;
+import dev.hawser.pki.ReplicaIdentity;
 import dev.hawser.planner.TenantName;
+import dev.hawser.xds.ConnectionTimes;
+import dev.hawser.xds.ReplicaReporter;
 import dev.hawser.xds.XdsOptions;
 import dev.hawser.xds.XdsServer;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.net.InetSocketAddress;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +31,7 @@ final class Serving implements AutoCloseable {
     private final TenantNames names;
     private final CertificateKeeper certificates;
     private final XdsServer server;
+    private final ReplicaReporter reporter;
     private final Dialer dialer;
     private final WorkQueue<TenantName> tenants;
     private final WorkQueue<ObjectKey> serverCertificate;
@@ -46,7 +53,10 @@ final class Serving implements AutoCloseable {
                                 options.xds().socketAddress(),
                                 certificates::serverIdentity,
                                 ProxyIdentity::tenantOf,
-                                registry));
+                                ReplicaIdentity::isReplica,
+                                registry,
+                                ConnectionTimes.standard()));
+        reporter = new ReplicaReporter(server, this::leader, certificates::replicaCredentials);
         dialer = new Dialer(this::look);
         var proxies = new Proxies(server, this::look);
         var plans = new TenantPlans();
@@ -90,7 +100,11 @@ final class Serving implements AutoCloseable {
         serving.leadership =
                 options.leaderElection()
                         ? Leadership.elected(
-                                cluster, options, surroundings.electionTimes(), serving::lookAtAll)
+                                cluster,
+                                new ObjectKey(options.namespace(), Leases.MANAGER),
+                                Replica.ofThisProcess(options, serving.port()),
+                                surroundings.electionTimes(),
+                                serving::lookAtAll)
                         : Leadership.withoutRivals();
         serving.lookAtAll();
         return serving;
@@ -128,7 +142,15 @@ final class Serving implements AutoCloseable {
             current.close();
         }
         dialer.close();
+        reporter.close();
         server.close();
+    }
+
+    private Optional<InetSocketAddress> leader() {
+        var current = leadership;
+        return current == null
+                ? Optional.empty()
+                : current.leader().map(replica -> replica.address().socketAddress());
     }
 
     private void look(TenantName tenant) {

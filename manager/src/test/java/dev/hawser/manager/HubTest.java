@@ -137,7 +137,7 @@ final class HubTest {
                                         .orElseThrow()
                                         .getSpec()
                                         .getHolderIdentity())
-                        .isEqualTo("second");
+                        .startsWith("second@127.0.0.1:");
             }
         }
     }

@@ -4,14 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.hawser.cluster.InMemoryCluster;
-import dev.hawser.cluster.server.ListenAddress;
 import dev.hawser.planner.LoopbackAddress;
-import dev.hawser.planner.envoy.Bootstraps;
-import dev.hawser.testkit.FreePorts;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -25,6 +21,7 @@ final class ReplicasTest {
 
     private final InMemoryCluster cluster = new InMemoryCluster("test");
     private final TestHub hub = new TestHub(cluster);
+    private final TestReplicas replicas = new TestReplicas(cluster, hub);
 
     @AfterEach
     void close() {
@@ -33,7 +30,7 @@ final class ReplicasTest {
 
     @Test
     void bothServeTheSameAndTakingOverSendsNothing(@TempDir Path folder) throws Exception {
-        try (var leader = start("leader");
+        try (var leader = replicas.start("leader");
                 var backend = Backend.saying("hello")) {
             await().atMost(TestHub.PATIENCE).until(leader::leading);
             hub.tenantOnLoopback("twin");
@@ -41,10 +38,19 @@ final class ReplicasTest {
             hub.loadBalancer("twin", "later", backend.port());
             hub.listenerPort("twin", "later");
             hub.loadBalancer("twin", "earlier", backend.port());
-            try (var follower = start("follower");
-                    var one = proxyOf(leader, leader, Files.createDirectory(folder.resolve("1")));
+            try (var follower = replicas.start("follower");
+                    var one =
+                            replicas.proxy(
+                                    "twin",
+                                    leader,
+                                    leader,
+                                    Files.createDirectory(folder.resolve("1")));
                     var two =
-                            proxyOf(leader, follower, Files.createDirectory(folder.resolve("2")))) {
+                            replicas.proxy(
+                                    "twin",
+                                    leader,
+                                    follower,
+                                    Files.createDirectory(folder.resolve("2")))) {
                 awaitAnswers("earlier", "later");
                 awaitSame(one, two);
                 assertThat(follower.leading()).isFalse();
@@ -61,19 +67,6 @@ final class ReplicasTest {
                 assertThat(dump(two)).as("with the times of before").containsAll(before);
             }
         }
-    }
-
-    /** As another machine's would be: with an administration of its own. */
-    private TenantProxy proxyOf(Manager writer, Manager server, Path folder) {
-        var adminPort = FreePorts.take();
-        return TenantProxy.start(
-                hub,
-                "twin",
-                folder,
-                text ->
-                        text.replace(": " + writer.xdsPort(), ": " + server.xdsPort())
-                                .replace(": " + Bootstraps.ADMIN_PORT, ": " + adminPort),
-                adminPort);
     }
 
     private void awaitAnswers(String... loadBalancers) {
@@ -102,22 +95,5 @@ final class ReplicasTest {
         return Stream.of("dynamic_listeners", "dynamic_active_clusters", "dynamic_endpoint_configs")
                 .flatMap(kind -> proxy.admin("/config_dump?include_eds&resource=" + kind).lines())
                 .toList();
-    }
-
-    private Manager start(String identity) throws InterruptedException {
-        var options =
-                new ManagerOptions(
-                        TestHub.NAMESPACE,
-                        new ListenAddress("127.0.0.1", 0),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        ManagerOptions.DEFAULT_ENVOY_IMAGE,
-                        true,
-                        true,
-                        true,
-                        identity);
-        return Manager.start(options, cluster.asManager(Manager.FIELD_MANAGER))
-                .awaitReady(TestHub.PATIENCE);
     }
 }

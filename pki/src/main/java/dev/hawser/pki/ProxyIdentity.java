@@ -1,6 +1,5 @@
 package dev.hawser.pki;
 
-import java.security.cert.CertificateParsingException;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.List;
@@ -13,7 +12,6 @@ public final class ProxyIdentity {
     private static final Pattern DNS_NAME =
             Pattern.compile(
                     "envoy\\.([a-z0-9](?:[-a-z0-9]*[a-z0-9])?)\\." + Pattern.quote(PROXIES));
-    private static final int DNS_TYPE = 2; // RFC 5280, GeneralName: dNSName [2]
 
     private ProxyIdentity() {}
 
@@ -40,22 +38,13 @@ public final class ProxyIdentity {
      * several tenants.
      */
     public static Optional<String> tenantOf(X509Certificate leaf) {
-        try {
-            var names = leaf.getSubjectAlternativeNames();
-            if (names == null) {
-                return Optional.empty();
-            }
-            var tenants =
-                    names.stream()
-                            .filter(name -> name.getFirst().equals(DNS_TYPE))
-                            .map(name -> DNS_NAME.matcher((String) name.get(1)))
-                            .filter(matcher -> matcher.matches())
-                            .map(matcher -> matcher.group(1))
-                            .distinct()
-                            .toList();
-            return tenants.size() == 1 ? Optional.of(tenants.getFirst()) : Optional.empty();
-        } catch (CertificateParsingException e) {
-            return Optional.empty();
-        }
+        var tenants =
+                DnsNames.of(leaf).stream()
+                        .map(DNS_NAME::matcher)
+                        .filter(matcher -> matcher.matches())
+                        .map(matcher -> matcher.group(1))
+                        .distinct()
+                        .toList();
+        return tenants.size() == 1 ? Optional.of(tenants.getFirst()) : Optional.empty();
     }
 }

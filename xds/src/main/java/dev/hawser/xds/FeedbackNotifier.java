@@ -1,7 +1,9 @@
 package dev.hawser.xds;
 
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
@@ -13,14 +15,14 @@ final class FeedbackNotifier {
 
     private final Executor executor;
     private final Set<String> untold = ConcurrentHashMap.newKeySet();
-    private volatile Consumer<String> listener = node -> {};
+    private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
 
     FeedbackNotifier(Executor executor) {
         this.executor = executor;
     }
 
     void listener(Consumer<String> nodeChanged) {
-        listener = nodeChanged;
+        listeners.add(nodeChanged);
     }
 
     void changed(String node) {
@@ -31,6 +33,10 @@ final class FeedbackNotifier {
 
     private void tell(String node) {
         untold.remove(node); // before telling: what changes from here on is told again
+        listeners.forEach(listener -> tell(listener, node));
+    }
+
+    private static void tell(Consumer<String> listener, String node) {
         try {
             listener.accept(node);
         } catch (RuntimeException failure) {

@@ -1,6 +1,7 @@
 package dev.hawser.xds;
 
 import java.util.AbstractMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,10 +15,35 @@ import org.jspecify.annotations.Nullable;
 final class FeedbackView extends AbstractMap<ResourceName, Acknowledgement> {
     private final Snapshot published;
     private final List<StreamState> streams;
+    private final List<NodeOpinions> elsewhere;
 
-    FeedbackView(Snapshot published, List<StreamState> streams) {
+    /**
+     * What is published here, and what is known of it.
+     *
+     * @param elsewhere what other replicas report of their proxies
+     */
+    FeedbackView(Snapshot published, List<StreamState> streams, List<NodeOpinions> elsewhere) {
         this.published = published;
         this.streams = List.copyOf(streams);
+        this.elsewhere = List.copyOf(elsewhere);
+    }
+
+    int connected() {
+        return streams.size() + elsewhere.stream().mapToInt(NodeOpinions::connected).sum();
+    }
+
+    /** The same with the version that each judgement is about. */
+    Map<ResourceName, Opinion> opinions() {
+        var all = new HashMap<ResourceName, Opinion>();
+        published
+                .types()
+                .values()
+                .forEach(resources ->
+                        resources.forEach((_, resource) ->
+                                all.put(
+                                        resource.name(),
+                                        new Opinion(resource.version(), judge(resource)))));
+        return all;
     }
 
     @Override
@@ -73,6 +99,20 @@ final class FeedbackView extends AbstractMap<ResourceName, Acknowledgement> {
                             .get(name)
                             .filter(held -> held.version().equals(wanted.version()))
                             .isPresent();
+            someHaveIt |= has;
+            someLackIt |= !has;
+        }
+        for (var opinions : elsewhere) {
+            var opinion = opinions.resources().get(wanted.name());
+            // A replica that does not publish this version yet has proxies that lack it.
+            var answer =
+                    opinion != null && opinion.version().equals(wanted.version())
+                            ? opinion.answer()
+                            : new Acknowledgement.Pending();
+            if (answer instanceof Acknowledgement.Rejected) {
+                return answer;
+            }
+            boolean has = answer instanceof Acknowledgement.Acknowledged;
             someHaveIt |= has;
             someLackIt |= !has;
         }

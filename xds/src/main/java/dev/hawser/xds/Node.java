@@ -41,9 +41,22 @@ final class Node {
         return new ArrayList<>(streams);
     }
 
-    synchronized ProxyFeedback feedback() {
-        var states = streams.stream().map(AdsStream::state).toList();
-        return new ProxyFeedback(
-                states.size(), new FeedbackView(snapshot.orElse(Snapshot.EMPTY), states));
+    /** What is known of all proxies, those at other replicas included. */
+    ProxyFeedback feedback(List<NodeOpinions> elsewhere) {
+        var view = view(elsewhere);
+        return new ProxyFeedback(view.connected(), view);
+    }
+
+    /** What the proxies at this replica say. */
+    NodeOpinions opinions() {
+        var view = view(List.of());
+        return view.connected() == 0
+                ? NodeOpinions.NONE
+                : new NodeOpinions(view.connected(), view.opinions());
+    }
+
+    private synchronized FeedbackView view(List<NodeOpinions> elsewhere) {
+        var states = streams.stream().<StreamState>map(AdsStream::state).toList();
+        return new FeedbackView(snapshot.orElse(Snapshot.EMPTY), states, elsewhere);
     }
 }

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
@@ -22,6 +23,7 @@ final class Nodes {
     private final Executor executor;
     private final XdsMetrics metrics;
     private final FeedbackNotifier notifier;
+    private final Replicas replicas = new Replicas(this::feedbackChanged);
 
     Nodes(XdsOptions options, Executor executor) {
         this.options = options;
@@ -53,7 +55,26 @@ final class Nodes {
 
     ProxyFeedback feedback(String node) {
         var known = nodes.get(node);
-        return known == null ? new ProxyFeedback(0, Map.of()) : known.feedback();
+        return known == null ? new ProxyFeedback(0, Map.of()) : known.feedback(replicas.of(node));
+    }
+
+    /** Of the proxies that are connected here. */
+    NodeOpinions opinions(String node) {
+        var known = nodes.get(node);
+        return known == null ? NodeOpinions.NONE : known.opinions();
+    }
+
+    int connectedHere(String node) {
+        var known = nodes.get(node);
+        return known == null ? 0 : known.streams().size();
+    }
+
+    Set<String> names() {
+        return Set.copyOf(nodes.keySet());
+    }
+
+    Replicas replicas() {
+        return replicas;
     }
 
     Admission admit(Optional<X509Certificate> certificate, String node) {

@@ -50,6 +50,7 @@ public final class XdsServer implements AutoCloseable {
                 .sslContext(identity.sslContext())
                 .executor(nodes.executor())
                 .addService(new AdsService(nodes))
+                .addService(new ReplicaService(nodes.replicas(), options.isReplica()))
                 .intercept(new ClientCertificate())
                 .maxInboundMessageSize(LARGEST_REQUEST)
                 .keepAliveTime(times.keepAlive().toMillis(), TimeUnit.MILLISECONDS)
@@ -80,13 +81,23 @@ public final class XdsServer implements AutoCloseable {
         nodes.forget(node);
     }
 
+    /** What all proxies of a node said, also those of which other replicas report. */
     public ProxyFeedback feedback(String node) {
         return nodes.feedback(node);
+    }
+
+    /** How many proxies of a node are connected to this server. */
+    public int connectedHere(String node) {
+        return nodes.connectedHere(node);
     }
 
     /** Has the name of a node told whenever its feedback changed; bursts are told once. */
     public void onFeedback(Consumer<String> nodeChanged) {
         nodes.notifier().listener(nodeChanged);
+    }
+
+    Nodes nodes() {
+        return nodes;
     }
 
     /** Takes up a new identity for connections to come; those that exist go on. */

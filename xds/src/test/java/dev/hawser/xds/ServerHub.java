@@ -21,6 +21,7 @@ final class ServerHub implements AutoCloseable {
                                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                                 () -> identity,
                                 ProxyIdentity::tenantOf,
+                                _ -> false,
                                 metrics,
                                 times));
     }

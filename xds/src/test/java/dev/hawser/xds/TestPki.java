@@ -4,6 +4,7 @@ import dev.hawser.pki.CertificateAuthority;
 import dev.hawser.pki.CertificateOrder;
 import dev.hawser.pki.Credential;
 import dev.hawser.pki.ProxyIdentity;
+import dev.hawser.pki.ReplicaIdentity;
 import dev.hawser.pki.Usage;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,6 +27,10 @@ final class TestPki {
                         "xds", List.of("xds.test"), List.of("127.0.0.1"), Usage.SERVER, LIFE);
         var credential = root.issue(order, Instant.now());
         return new ServerIdentity(credential.chainPem(), credential.keyPem().reveal(), trust());
+    }
+
+    Credential replica() {
+        return root.issue(ReplicaIdentity.order(LIFE), Instant.now());
     }
 
     Credential proxy(String node) {
