@@ -72,6 +72,14 @@ public final class Mirror<T extends HasMetadata> implements AutoCloseable {
         return candidates.stream().filter(selection::matches).toList();
     }
 
+    /**
+     * What the server answered to a write of ours: known from now on, and not only when the watch
+     * brings it; told when it does.
+     */
+    void learn(T written) {
+        copy.learn(written);
+    }
+
     /** In order of name; costs what is in the namespace, not what is in the cluster. */
     public List<T> in(String namespace) {
         return List.copyOf(copy.in(namespace).values());
@@ -126,7 +134,7 @@ public final class Mirror<T extends HasMetadata> implements AutoCloseable {
     private void heard(WatchEvent<T> event) {
         switch (event) {
             case WatchEvent.Present<T>(var object) -> {
-                if (copy.put(object)) {
+                if (copy.hear(object)) {
                     tell(object);
                 }
             }

@@ -30,6 +30,12 @@ public final class Mirrors implements LiveObjects {
                 .orElseGet(() -> cluster.list(kind, selection));
     }
 
+    @Override
+    @SuppressWarnings("unchecked") // an object is of its own class
+    public <T extends HasMetadata> void learn(T written) {
+        mirror((Class<T>) written.getClass()).ifPresent(m -> m.learn(written));
+    }
+
     @SuppressWarnings("unchecked") // a mirror is filed under the kind it holds
     private <T extends HasMetadata> Optional<Mirror<T>> mirror(Class<T> kind) {
         return Optional.ofNullable((Mirror<T>) mirrors.get(kind)).filter(Mirror::synced);

@@ -73,6 +73,8 @@ public final class StatusWriter {
         try {
             var result = cluster.applyStatus(Json.object(tree, wanted.getClass()));
             remember(id, status, Json.tree(result).path("status"));
+            // What is decided next must not be decided as if we had not said this.
+            live.learn(result);
         } catch (ClusterException.NotFound gone) {
             forget(id);
         }

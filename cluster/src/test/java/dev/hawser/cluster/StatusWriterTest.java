@@ -7,6 +7,7 @@ import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.ConditionBuilder;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServiceBuilder;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.assertj.core.groups.Tuple;
@@ -37,6 +38,24 @@ class StatusWriterTest {
         writer.write(List.of(status(condition("Ready", "True", "Done"))));
         assertThat(conditions())
                 .containsExactly(tuple("Ready", "True", "Done", "2026-01-01T00:02:00Z"));
+    }
+
+    /** Else the next plan would be made as if nothing had been said, and might take it back. */
+    @Test
+    void whatWasSaidIsKnownBeforeTheWatchBringsIt() {
+        var lagging = new LaggingCluster(memory);
+        try (var mirror =
+                Mirror.of(lagging, Service.class, Selection.everywhere(), service -> {})) {
+            mirror.awaitSync(Duration.ofSeconds(10));
+            var mirrors = new Mirrors(lagging, mirror);
+            lagging.holdBack();
+
+            new StatusWriter(lagging, mirrors, () -> now)
+                    .write(List.of(status(condition("Ready", "True", "Done"))));
+
+            assertThat(mirrors.get(Service.class, KEY).orElseThrow().getStatus().getConditions())
+                    .hasSize(1);
+        }
     }
 
     @Test
