@@ -35,7 +35,7 @@ final class ReplicaFeedbackTest {
         try (var leader = replicas.start("leader");
                 var backend = Backend.saying("hello");
                 var squatter =
-                        new ServerSocket(FIRST_PORT + 1, 1, InetAddress.getByName(ADDRESS))) {
+                        new ServerSocket(FIRST_PORT + 1, 1, InetAddress.ofLiteral(ADDRESS))) {
             await().atMost(TestHub.PATIENCE).until(leader::leading);
             hub.tenantOnLoopback("remote");
             addLoadBalancer("good", FIRST_PORT, backend);

@@ -122,7 +122,7 @@ class ReplicaReporterTest {
     }
 
     private static Optional<InetSocketAddress> at(XdsServer server) {
-        return Optional.of(new InetSocketAddress("127.0.0.1", server.port()));
+        return Optional.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port()));
     }
 
     private XdsServer start() {
