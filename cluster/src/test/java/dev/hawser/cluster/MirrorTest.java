@@ -76,7 +76,7 @@ class MirrorTest {
         ours.comeBack();
         await().untilAsserted(
                         () -> assertThat(told).containsExactly("goes=1", "changes=2", "comes=1"));
-        assertThat(mirror.live()).isTrue();
+        await().until(mirror::live);
         assertThat(mirror.list())
                 .extracting(c -> c.getMetadata().getName())
                 .containsExactly("changes", "comes", "stays");

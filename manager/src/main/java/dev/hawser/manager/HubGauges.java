@@ -8,6 +8,7 @@ import io.envoyproxy.envoy.config.endpoint.v3.ClusterLoadAssignment;
 import io.envoyproxy.envoy.config.listener.v3.Listener;
 import io.prometheus.metrics.core.metrics.GaugeWithCallback;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 
@@ -18,6 +19,9 @@ import java.util.function.ToIntFunction;
 final class HubGauges {
     /** The reference's word for one proxy workload per tenant. */
     private static final String TOPOLOGY = "shared";
+
+    private static final String MANAGER = "kubelb_manager_";
+    private static final String CONTROL_PLANE = "kubelb_envoy_control_plane_";
 
     private final PrometheusRegistry registry;
     private final HubView hub;
@@ -38,29 +42,34 @@ final class HubGauges {
     }
 
     private void register() {
-        gauge("tenants", "Tenants of this hub", all -> all.call(hub.tenants.list().size()));
+        gauge(
+                MANAGER + "tenants",
+                "Tenants of this hub",
+                all -> all.call(hub.tenants.list().size()));
         perTenant(
-                "loadbalancers",
+                MANAGER + "loadbalancers",
                 "Load balancers of a tenant",
                 tenant -> hub.loadBalancers.in(tenant.namespace()).size(),
                 "namespace",
                 "tenant",
                 "topology");
-        perTenant(
-                "envoy_proxies",
-                "Proxies of a tenant that are connected to this replica",
-                proxies::connected,
-                "namespace",
-                "topology");
+        for (var prefix : List.of(MANAGER, CONTROL_PLANE)) {
+            perTenant(
+                    prefix + "envoy_proxies",
+                    "Proxies of a tenant that are connected to this replica",
+                    proxies::connected,
+                    "namespace",
+                    "topology");
+        }
         perSnapshot("clusters", plan -> count(plan, Cluster.class));
         perSnapshot("listeners", plan -> count(plan, Listener.class));
         perSnapshot("endpoints", HubGauges::endpoints);
         gauge(
-                "port_allocator_allocated_ports",
+                MANAGER + "port_allocator_allocated_ports",
                 "Listener ports in use, over all tenants",
                 all -> all.call(total(plan -> count(plan, Listener.class))));
         gauge(
-                "port_allocator_endpoints",
+                MANAGER + "port_allocator_endpoints",
                 "Load balancers that hold ports, over all tenants",
                 all -> all.call(hub.loadBalancers.list().size()));
     }
@@ -82,7 +91,7 @@ final class HubGauges {
 
     private void perSnapshot(String what, ToIntFunction<TenantPlan> value) {
         gauge(
-                "envoycp_" + what,
+                MANAGER + "envoycp_" + what,
                 "Envoy " + what + " planned for a tenant",
                 gauge ->
                         plans.all()
@@ -97,7 +106,7 @@ final class HubGauges {
             Consumer<GaugeWithCallback.Callback> callback,
             String... labels) {
         GaugeWithCallback.builder()
-                .name("kubelb_manager_" + name)
+                .name(name)
                 .help(help)
                 .labelNames(labels)
                 .callback(callback)

@@ -20,6 +20,9 @@ final class PassMetrics {
     private final Histogram tenantSeconds;
     private final Histogram proxySeconds;
     private final Counter snapshotUpdates;
+    private final Histogram planSeconds;
+    private final Counter duplicatesDropped;
+    private final Counter collisionsHealed;
 
     PassMetrics(PrometheusRegistry registry) {
         loadBalancerPasses = passes(registry, "loadbalancer", "namespace", "result");
@@ -34,6 +37,39 @@ final class PassMetrics {
                         .help("Passes that changed what a tenant's proxies should have")
                         .labelNames("snapshot_name")
                         .register(registry);
+        planSeconds =
+                Histogram.builder()
+                        .name("kubelb_envoy_control_plane_snapshot_generation_duration_seconds")
+                        .help("Time to plan a tenant")
+                        .classicUpperBounds(SECONDS)
+                        .labelNames("snapshot_name")
+                        .register(registry);
+        duplicatesDropped =
+                Counter.builder()
+                        .name("kubelb_manager_envoy_duplicate_listeners_dropped_total")
+                        .help("Listeners not published at a port because another has it")
+                        .labelNames("snapshot_name")
+                        .register(registry);
+        collisionsHealed =
+                Counter.builder()
+                        .name("kubelb_manager_port_allocator_collisions_healed_total")
+                        .help("Listeners given another port because another has theirs")
+                        .register(registry);
+    }
+
+    void planned(String namespace, double seconds) {
+        planSeconds.labelValues(namespace).observe(seconds);
+        duplicatesDropped.labelValues(namespace).inc(0);
+    }
+
+    /**
+     * Two listeners were found with one port.
+     *
+     * @param healed whether we write down another for one of them, as only the leader does
+     */
+    void collided(String namespace, int times, boolean healed) {
+        duplicatesDropped.labelValues(namespace).inc(times);
+        collisionsHealed.inc(healed ? times : 0);
     }
 
     void passed(String namespace, boolean well, double seconds) {
@@ -56,6 +92,8 @@ final class PassMetrics {
         loadBalancerPasses.remove(namespace, "error");
         loadBalancerSeconds.remove(namespace);
         snapshotUpdates.remove(namespace);
+        planSeconds.remove(namespace);
+        duplicatesDropped.remove(namespace);
     }
 
     private static Counter passes(PrometheusRegistry registry, String what, String... labels) {

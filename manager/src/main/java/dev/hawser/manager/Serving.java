@@ -18,6 +18,7 @@ import dev.hawser.xds.XdsServer;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.Secret;
+import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.net.InetSocketAddress;
 import java.util.Optional;
@@ -33,6 +34,7 @@ final class Serving implements AutoCloseable {
     private final XdsServer server;
     private final ReplicaReporter reporter;
     private final Dialer dialer;
+    private final ProxyWorkloads workloads;
     private final WorkQueue<TenantName> tenants;
     private final WorkQueue<ObjectKey> serverCertificate;
     private volatile @Nullable Leadership leadership;
@@ -60,6 +62,7 @@ final class Serving implements AutoCloseable {
         dialer = new Dialer(this::look);
         var proxies = new Proxies(server, this::look);
         var plans = new TenantPlans();
+        var metrics = new PassMetrics(registry);
         var reconciler =
                 new TenantReconciler(
                         new TenantFactsReader(
@@ -73,18 +76,16 @@ final class Serving implements AutoCloseable {
                         new HubHands(cluster, hub.objects(), certificates, clock),
                         proxies,
                         dialer,
-                        this::leading);
+                        this::leading,
+                        metrics);
         var queues = queueOptions(surroundings, registry);
-        tenants =
-                new WorkQueue<>(
-                        "tenant",
-                        new TenantPasses(reconciler, new PassMetrics(registry), plans),
-                        queues);
+        tenants = new WorkQueue<>("tenant", new TenantPasses(reconciler, metrics, plans), queues);
         serverCertificate =
                 new WorkQueue<>(
                         "server-certificate",
                         new ServerCertificateReconciler(certificates, server, this::leading),
                         queues);
+        workloads = new ProxyWorkloads(hub, registry);
         HubGauges.register(registry, hub, plans, proxies);
         server.onFeedback(node -> names.of(node).ifPresent(this::look));
     }
@@ -119,6 +120,10 @@ final class Serving implements AutoCloseable {
                     names.of(namespace.getMetadata().getName()).ifPresent(this::look);
             case Secret secret when certificates.isServers(ObjectKey.of(secret)) ->
                     serverCertificate.add(ObjectKey.of(secret));
+            case Deployment workload -> {
+                workloads.changed(workload);
+                names.of(workload.getMetadata().getNamespace()).ifPresent(this::look);
+            }
             default -> names.of(object.getMetadata().getNamespace()).ifPresent(this::look);
         }
     }

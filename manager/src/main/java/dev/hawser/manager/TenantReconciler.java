@@ -2,14 +2,17 @@ package dev.hawser.manager;
 
 import dev.hawser.cluster.Failures;
 import dev.hawser.cluster.Reconciler;
+import dev.hawser.planner.TenantFacts;
 import dev.hawser.planner.TenantName;
 import dev.hawser.planner.TenantPlan;
 import dev.hawser.planner.TenantPlanner;
+import dev.hawser.planner.model.PortBook;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps one tenant's objects, proxies and statuses as its plan says. Every replica plans and
@@ -22,6 +25,7 @@ final class TenantReconciler implements Reconciler<TenantName> {
     private final Proxies proxies;
     private final Dialer dialer;
     private final BooleanSupplier leading;
+    private final PassMetrics metrics;
 
     TenantReconciler(
             TenantFactsReader facts,
@@ -29,13 +33,15 @@ final class TenantReconciler implements Reconciler<TenantName> {
             HubHands hub,
             Proxies proxies,
             Dialer dialer,
-            BooleanSupplier leading) {
+            BooleanSupplier leading,
+            PassMetrics metrics) {
         this.facts = facts;
         this.plans = plans;
         this.hub = hub;
         this.proxies = proxies;
         this.dialer = dialer;
         this.leading = leading;
+        this.metrics = metrics;
     }
 
     @Override
@@ -43,7 +49,7 @@ final class TenantReconciler implements Reconciler<TenantName> {
         var previous = plans.latest(tenant);
         var leader = leading.getAsBoolean();
         var seen = leader ? facts.forLeader(tenant, previous) : facts.forFollower(tenant);
-        var plan = TenantPlanner.plan(seen, previous);
+        var plan = plan(seen, previous);
         plans.remember(tenant, plan); // also if it fails: its ports may be written down already
         if (leader) {
             lead(tenant, plan);
@@ -54,6 +60,19 @@ final class TenantReconciler implements Reconciler<TenantName> {
             forget(tenant, leader);
         }
         return plan.revisitAt(); // the only timer: a renewal, a grace period
+    }
+
+    private TenantPlan plan(TenantFacts seen, @Nullable TenantPlan previous) {
+        var start = System.nanoTime();
+        var plan = TenantPlanner.plan(seen, previous);
+        var namespace = seen.tenant().namespace();
+        metrics.planned(namespace, (System.nanoTime() - start) / 1e9);
+        // Whoever has a port of its own keeps it, so nothing was healed unless the book changed.
+        var before = previous == null ? PortBook.empty() : previous.ports();
+        if (!plan.ports().equals(before)) {
+            metrics.collided(namespace, PortCollisions.in(seen.loadBalancers()), seen.leading());
+        }
+        return plan;
     }
 
     /**
