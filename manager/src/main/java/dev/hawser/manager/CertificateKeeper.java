@@ -8,6 +8,7 @@ import dev.hawser.pki.Credential;
 import dev.hawser.pki.ProxyIdentity;
 import dev.hawser.pki.Renewal;
 import dev.hawser.pki.ReplicaIdentity;
+import dev.hawser.pki.TrustBundle;
 import dev.hawser.planner.Observed.CertificateValidity;
 import dev.hawser.planner.ProxyCertificateOrder;
 import dev.hawser.planner.TenantName;
@@ -19,6 +20,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Makes the hub's certificates and keeps them in Secrets: the root, an intermediate per tenant, the
@@ -28,6 +30,7 @@ final class CertificateKeeper {
     /** The name proxies verify, whatever address they reach the server under. */
     static final String SERVER_NAME = "xds.hawser.internal";
 
+    private static final String ROOT_NAME = "Hawser hub root";
     private static final Duration ROOT_LIFE = Duration.ofDays(3650);
     private static final Duration SERVER_LIFE = Duration.ofDays(90);
     private static final Duration PROXY_LIFE = Duration.ofDays(30);
@@ -53,22 +56,48 @@ final class CertificateKeeper {
                         .map(Kept::credential)
                         .filter(found -> isSignedBy(root, found))
                         .orElseGet(() -> firstServerCredential(root));
-        return new ServerIdentity(
-                server.chainPem(), server.keyPem().reveal(), root.credential().chainPem());
+        return new ServerIdentity(server.chainPem(), server.keyPem().reveal(), root.trust());
     }
 
-    /** Replaces the server's certificate if it is time, and says when it will be. */
-    Instant renewServer() {
-        var root = root();
-        var current = store.find(serverKey()).map(Kept::credential);
-        if (current.isPresent()
-                && isSignedBy(root, current.get())
-                && current.get().renewal(clock.instant()) == Renewal.KEEP) {
-            return Renewal.due(current.get().notBefore(), current.get().notAfter());
+    /** Replaces the root and the server's certificate if it is time, and says when it will be. */
+    Instant renewOwn() {
+        var root = renewRoot(root());
+        var server = renewServer(root);
+        return Stream.of(due(root.authority().credential()), due(server), root.nextEnd())
+                .min(Instant::compareTo)
+                .orElseThrow();
+    }
+
+    private Root renewRoot(Root current) {
+        var now = clock.instant();
+        var credential = current.authority().credential();
+        var next =
+                credential.renewal(now) == Renewal.KEEP
+                        ? current.at(now)
+                        : current.renewed(ROOT_NAME, ROOT_LIFE, now);
+        if (!next.trust().equals(current.trust())) {
+            store.write(rootKey(), new Kept(next.authority().credential(), next.trust()), Map.of());
+        }
+        return next;
+    }
+
+    private Credential renewServer(Root root) {
+        var current =
+                store.find(serverKey())
+                        .filter(kept -> kept.trust().equals(root.trust()))
+                        .map(Kept::credential)
+                        .filter(found -> isSignedBy(root, found))
+                        .filter(found -> found.renewal(clock.instant()) == Renewal.KEEP);
+        if (current.isPresent()) {
+            return current.get();
         }
         var next = issueServer(root);
-        store.write(serverKey(), new Kept(next, root.credential().chainPem()), Map.of());
-        return Renewal.due(next.notBefore(), next.notAfter());
+        store.write(serverKey(), new Kept(next, root.trust()), Map.of());
+        return next;
+    }
+
+    private static Instant due(Credential credential) {
+        return Renewal.due(credential.notBefore(), credential.notAfter());
     }
 
     /**
@@ -77,10 +106,9 @@ final class CertificateKeeper {
      */
     ReplicaCredentials replicaCredentials() {
         var root = root();
-        var self = root.issue(ReplicaIdentity.order(REPLICA_LIFE), clock.instant());
+        var self = root.authority().issue(ReplicaIdentity.order(REPLICA_LIFE), clock.instant());
         return new ReplicaCredentials(
-                new ServerIdentity(
-                        self.chainPem(), self.keyPem().reveal(), root.credential().chainPem()),
+                new ServerIdentity(self.chainPem(), self.keyPem().reveal(), root.trust()),
                 SERVER_NAME);
     }
 
@@ -92,16 +120,16 @@ final class CertificateKeeper {
                         .issue(ProxyIdentity.order(tenant, PROXY_LIFE), clock.instant());
         store.write(
                 new ObjectKey(tenant, order.secretName()),
-                new Kept(credential, root().credential().chainPem()),
+                new Kept(credential, root().trust()),
                 order.labels());
     }
 
     /**
-     * How long the proxies' certificate is good; absent also if it is not of our present root,
-     * since then it is good for nothing.
+     * How long the proxies' certificate is good; absent also if its bearers do not believe just the
+     * roots that we do, since then they want another.
      */
     Optional<CertificateValidity> proxyCertificate(TenantName tenant, String secretName) {
-        var trust = root().credential().chainPem();
+        var trust = root().trust();
         return store.find(new ObjectKey(tenant.namespace(), secretName))
                 .filter(kept -> kept.trust().equals(trust))
                 .map(Kept::credential)
@@ -117,22 +145,28 @@ final class CertificateKeeper {
         return key.equals(serverKey());
     }
 
+    boolean isRoots(ObjectKey key) {
+        return key.equals(rootKey());
+    }
+
     ObjectKey serverKey() {
         return new ObjectKey(namespace, "envoycp-tls");
     }
 
-    private CertificateAuthority root() {
-        var key = new ObjectKey(namespace, "kubelb-root-ca");
-        return CertificateAuthority.from(
-                store.find(key)
-                        .map(Kept::credential)
-                        .orElseGet(() -> {
-                            var made =
-                                    CertificateAuthority.root(
-                                                    "Hawser hub root", ROOT_LIFE, clock.instant())
-                                            .credential();
-                            return store.createOrRead(key, made, made.chainPem());
-                        }));
+    private Root root() {
+        return store.find(rootKey())
+                .map(Root::from)
+                .orElseGet(() -> {
+                    var made = CertificateAuthority.root(ROOT_NAME, ROOT_LIFE, clock.instant());
+                    var credential = made.credential();
+                    return Root.from(
+                            store.createOrRead(
+                                    rootKey(), new Kept(credential, credential.chainPem())));
+                });
+    }
+
+    private ObjectKey rootKey() {
+        return new ObjectKey(namespace, "kubelb-root-ca");
     }
 
     private CertificateAuthority intermediate(String tenant) {
@@ -144,8 +178,8 @@ final class CertificateKeeper {
                 && current.get().renewal(clock.instant()) == Renewal.KEEP) {
             return CertificateAuthority.from(current.get());
         }
-        var next = root.intermediate(tenant, clock.instant());
-        store.write(key, new Kept(next.credential(), root.credential().chainPem()), Map.of());
+        var next = root.authority().intermediate(tenant, clock.instant());
+        store.write(key, new Kept(next.credential(), root.trust()), Map.of());
         return next;
     }
 
@@ -153,23 +187,52 @@ final class CertificateKeeper {
         return new ObjectKey(namespace, "kubelb-ca-" + tenant);
     }
 
-    private Credential firstServerCredential(CertificateAuthority root) {
-        return store.createOrRead(serverKey(), issueServer(root), root.credential().chainPem());
+    private Credential firstServerCredential(Root root) {
+        return store.createOrRead(serverKey(), new Kept(issueServer(root), root.trust()))
+                .credential();
     }
 
-    private Credential issueServer(CertificateAuthority root) {
-        return root.issue(CertificateOrder.server(SERVER_NAME, SERVER_LIFE), clock.instant());
+    private Credential issueServer(Root root) {
+        return root.authority()
+                .issue(CertificateOrder.server(SERVER_NAME, SERVER_LIFE), clock.instant());
     }
 
     /**
      * A Secret restored from a backup, or left by another hub, may hold a chain to another root.
      */
-    private static boolean isSignedBy(CertificateAuthority root, Credential credential) {
+    private static boolean isSignedBy(Root root, Credential credential) {
         try {
-            credential.chain().getLast().verify(root.credential().leaf().getPublicKey());
+            var signer = root.authority().credential().leaf();
+            credential.chain().getLast().verify(signer.getPublicKey());
             return true;
         } catch (GeneralSecurityException _) {
             return false;
+        }
+    }
+
+    /** Who signs, and all whose signatures are believed. */
+    private record Root(CertificateAuthority authority, TrustBundle bundle) {
+        static Root from(Kept kept) {
+            return new Root(
+                    CertificateAuthority.from(kept.credential()),
+                    TrustBundle.fromPem(kept.trust()));
+        }
+
+        String trust() {
+            return bundle.pem();
+        }
+
+        Root renewed(String name, Duration life, Instant now) {
+            var next = authority.renewedRoot(name, life, now);
+            return new Root(next, bundle.with(next.credential().leaf()).at(now));
+        }
+
+        Root at(Instant now) {
+            return new Root(authority, bundle.at(now));
+        }
+
+        Instant nextEnd() {
+            return bundle.firstEnd();
         }
     }
 }

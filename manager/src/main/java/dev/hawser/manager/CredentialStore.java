@@ -42,13 +42,13 @@ final class CredentialStore {
     }
 
     /** Puts it there, or learns what another replica put there before. */
-    Credential createOrRead(ObjectKey key, Credential credential, String trust) {
+    Kept createOrRead(ObjectKey key, Kept made) {
         try {
-            cluster.create(secret(key, new Kept(credential, trust), OURS));
-            return credential;
+            cluster.create(secret(key, made, OURS));
+            return made;
         } catch (ClusterException.AlreadyExists _) {
             return cluster.get(Secret.class, key)
-                    .map(secret -> read(secret).credential())
+                    .map(CredentialStore::read)
                     .orElseThrow(() ->
                             new ClusterException.Unavailable(
                                     "Secret %s appeared and vanished".formatted(key), null));
@@ -58,7 +58,7 @@ final class CredentialStore {
     void write(ObjectKey key, Kept kept, Map<String, String> labels) {
         var all = new TreeMap<>(OURS);
         all.putAll(labels);
-        cluster.apply(secret(key, kept, all));
+        live.learn(cluster.apply(secret(key, kept, all)));
     }
 
     void remove(ObjectKey key) {

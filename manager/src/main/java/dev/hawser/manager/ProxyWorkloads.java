@@ -29,6 +29,15 @@ final class ProxyWorkloads {
             }
         } else if (known.remove(key)) {
             deleted.labelValues(key.namespace()).inc();
+            forgetUnlessThere(key.namespace());
+        }
+    }
+
+    /** A namespace that is gone leaves no series behind, whichever of its news comes last. */
+    void forgetUnlessThere(String namespace) {
+        if (hub.namespaces.get(ObjectKey.clusterScoped(namespace)).isEmpty()) {
+            created.remove(namespace);
+            deleted.remove(namespace);
         }
     }
 

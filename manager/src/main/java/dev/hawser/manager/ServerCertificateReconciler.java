@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * Keeps the xDS server's certificate fresh: the leader renews it, every replica takes it up, and
- * connections that exist go on.
+ * Keeps the root's and the xDS server's certificates fresh: the leader renews them, every replica
+ * takes them up, and connections that exist go on.
  */
 final class ServerCertificateReconciler implements Reconciler<ObjectKey> {
     private final CertificateKeeper certificates;
@@ -28,7 +28,7 @@ final class ServerCertificateReconciler implements Reconciler<ObjectKey> {
         // A follower needs no timer: it hears of the leader's new Secret.
         var due =
                 leading.getAsBoolean()
-                        ? Optional.of(certificates.renewServer())
+                        ? Optional.of(certificates.renewOwn())
                         : Optional.<Instant>empty();
         server.reloadIdentity();
         return due;

@@ -116,8 +116,11 @@ final class Serving implements AutoCloseable {
         switch (object) {
             case Tenant tenant -> look(new TenantName(tenant.getMetadata().getName()));
             case Config _ -> names.all().forEach(this::look);
-            case Namespace namespace ->
-                    names.of(namespace.getMetadata().getName()).ifPresent(this::look);
+            case Namespace namespace -> {
+                workloads.forgetUnlessThere(namespace.getMetadata().getName());
+                names.of(namespace.getMetadata().getName()).ifPresent(this::look);
+            }
+            case Secret secret when certificates.isRoots(ObjectKey.of(secret)) -> lookAtAll();
             case Secret secret when certificates.isServers(ObjectKey.of(secret)) ->
                     serverCertificate.add(ObjectKey.of(secret));
             case Deployment workload -> {

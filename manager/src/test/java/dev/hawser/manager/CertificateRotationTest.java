@@ -1,5 +1,6 @@
 package dev.hawser.manager;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -7,6 +8,7 @@ import dev.hawser.cluster.InMemoryCluster;
 import dev.hawser.cluster.LeaderElectionTimes;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.server.ListenAddress;
+import dev.hawser.pki.TrustBundle;
 import dev.hawser.planner.LoopbackAddress;
 import io.fabric8.kubernetes.api.model.Secret;
 import java.nio.file.Path;
@@ -22,12 +24,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Two months in the life of a hub and its proxies. Envoy knows only the real time, so the manager's
- * clock begins in the past and ends today: both the old and the new certificates are valid.
+ * Seven years in the life of a hub, and a month in that of its proxies. Envoy knows only the real
+ * time, so the manager's clock begins in the past and ends today: both the old and the new
+ * certificates are valid.
  */
 @Tag("envoy")
 final class CertificateRotationTest {
     private static final String ADDRESS = LoopbackAddress.of("tenant-autumn");
+    private static final ObjectKey ROOT = new ObjectKey(TestHub.NAMESPACE, "kubelb-root-ca");
     private static final ObjectKey SERVER = new ObjectKey(TestHub.NAMESPACE, "envoycp-tls");
     private static final ObjectKey PROXY =
             new ObjectKey("tenant-autumn", "envoy-tenant-autumn-xds");
@@ -45,14 +49,17 @@ final class CertificateRotationTest {
     @Test
     void certificatesAreRenewedInTimeAndNoConnectionIsDropped(@TempDir Path folder)
             throws Exception {
+        daysAgo(2_460); // the root's certificate lives 3,650 days: due 27 days ago
+        start(0).close();
         daysAgo(70); // the server's certificate lives 90 days: due ten days ago
         try (var manager = start(0);
                 var backend = Backend.saying("hello")) {
-            daysAgo(25); // the proxies' live 30: due five days ago
+            daysAgo(27); // the proxies' live 30: due a week ago
             hub.tenantOnLoopback("autumn");
             hub.loadBalancer("autumn", "first", backend.port());
             try (var proxy = TenantProxy.start(hub, "autumn", folder)) {
                 awaitAnswer("first");
+                var oldRoot = kept(ROOT);
                 var oldServer = kept(SERVER);
                 var oldProxy = kept(PROXY);
                 assertThat(Handshake.certificateOf(manager.xdsPort(), trust()))
@@ -64,8 +71,13 @@ final class CertificateRotationTest {
                     daysAgo(0);
                     hub.loadBalancer("autumn", "second", backend.port());
                     touch(SERVER);
+                    awaitSuccessor(ROOT, oldRoot);
                     awaitSuccessor(SERVER, oldServer);
                     awaitSuccessor(PROXY, oldProxy);
+                    assertThat(
+                                    TrustBundle.fromPem(new String(file(PROXY, "ca.crt"), UTF_8))
+                                            .roots())
+                            .containsExactly(kept(ROOT), oldRoot);
                     await().atMost(TestHub.PATIENCE)
                             .untilAsserted(() ->
                                     assertThat(Handshake.certificateOf(manager.xdsPort(), trust()))
@@ -75,6 +87,7 @@ final class CertificateRotationTest {
                             .untilAsserted(() ->
                                     assertThat(proxy.admin("/certs"))
                                             .contains(serial(kept(PROXY)))
+                                            .contains(serial(kept(ROOT)))
                                             .doesNotContain(serial(oldProxy)));
 
                     hub.loadBalancer("autumn", "third", backend.port());

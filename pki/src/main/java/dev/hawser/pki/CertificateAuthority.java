@@ -1,6 +1,7 @@
 package dev.hawser.pki;
 
 import java.security.GeneralSecurityException;
+import java.security.KeyPair;
 import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
@@ -26,6 +27,20 @@ public final class CertificateAuthority {
         return new CertificateAuthority(
                 new Credential(List.of(certificate), PemCodec.write(keys.getPrivate())),
                 keys.getPrivate());
+    }
+
+    /**
+     * A root's successor, of the same name and key: what the old one signed verifies against either
+     * of them, so trust can spread at its own pace until the old one expires.
+     */
+    public CertificateAuthority renewedRoot(String commonName, Duration life, Instant now) {
+        var certificate =
+                Certificates.root(
+                        commonName,
+                        new KeyPair(certificate().getPublicKey(), key),
+                        Validity.from(now, life));
+        return new CertificateAuthority(
+                new Credential(List.of(certificate), credential.keyPem()), key);
     }
 
     public static CertificateAuthority from(Credential credential) {

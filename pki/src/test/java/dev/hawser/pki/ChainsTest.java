@@ -36,6 +36,29 @@ class ChainsTest {
     }
 
     @Test
+    void aRootAndItsSuccessorBothVouchForWhatEitherSigned() {
+        var later = NOW.plus(Duration.ofDays(2500));
+        var next = root.renewedRoot("Hawser hub", Duration.ofDays(3650), later);
+        var ofNext = new ChainVerifier(next.credential().leaf());
+        var order = CertificateOrder.server("xds.hawser.internal", LIFE);
+        for (var chain :
+                List.of(root.issue(order, later).chain(), next.issue(order, later).chain())) {
+            assertThat(verifier.problem(chain, "xds.hawser.internal", Usage.SERVER, later))
+                    .isEmpty();
+            assertThat(ofNext.problem(chain, "xds.hawser.internal", Usage.SERVER, later)).isEmpty();
+        }
+    }
+
+    @Test
+    void aBundleBelievesBothUntilTheOldOneHasExpired() {
+        var next = root.renewedRoot("Hawser hub", Duration.ofDays(3650), NOW.plus(LIFE));
+        var both = TrustBundle.fromPem(root.credential().chainPem()).with(next.credential().leaf());
+        assertThat(both.at(NOW.plus(LIFE)).roots()).hasSize(2);
+        assertThat(both.at(both.firstEnd()).roots()).containsExactly(next.credential().leaf());
+        assertThat(TrustBundle.fromPem(both.pem())).isEqualTo(both);
+    }
+
+    @Test
     void aClockSomeMinutesBehindAcceptsWhatWasJustIssued() {
         var chain = blue.issue(ProxyIdentity.order("tenant-blue", LIFE), NOW).chain();
         assertThat(
