@@ -16,9 +16,14 @@ import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.api.model.coordination.v1.Lease;
+import io.fabric8.kubernetes.client.utils.Serialization;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -140,6 +145,50 @@ final class HubTest {
                         .startsWith("second@127.0.0.1:");
             }
         }
+    }
+
+    /** Shown on what happens while it goes on, and not on how long anything takes. */
+    @Test
+    void aFloodOfChangesInOneTenantKeepsNobodyElseWaiting() throws Exception {
+        try (var _ = start()) {
+            for (var tenant : List.of("loud", "quiet")) {
+                hub.tenantOnLoopback(tenant);
+            }
+            hub.loadBalancer("loud", "web", 31_080);
+            hub.listenerPort("loud", "web");
+            var changes = new AtomicInteger();
+            var enough = new AtomicBoolean();
+            var flood =
+                    Thread.ofVirtual()
+                            .start(() -> {
+                                while (!enough.get()) {
+                                    change("loud", "web", changes.incrementAndGet());
+                                }
+                            });
+            for (int i = 0; i < 5; i++) {
+                hub.loadBalancer("quiet", "web-" + i, 31_080 + i);
+                hub.listenerPort("quiet", "web-" + i);
+                hub.awaitCondition("quiet", "web-" + i, "Accepted", "True");
+
+                int before = changes.get();
+                await().atMost(TestHub.PATIENCE).until(() -> changes.get() > before);
+            }
+            assertThat(flood.isAlive()).isTrue();
+            enough.set(true);
+            flood.join();
+        }
+    }
+
+    private void change(String tenant, String loadBalancer, int number) {
+        cluster.edit(
+                LoadBalancer.class,
+                new ObjectKey("tenant-" + tenant, loadBalancer),
+                old -> {
+                    var next = Serialization.clone(old);
+                    next.getMetadata()
+                            .setAnnotations(Map.of("example.org/change", "" + number));
+                    return next;
+                });
     }
 
     private Manager start() throws InterruptedException {
