@@ -22,6 +22,12 @@ import picocli.CommandLine.Option;
         name = "manager",
         mixinStandardHelpOptions = true,
         sortOptions = false,
+        exitCodeListHeading = "Exit codes:%n",
+        exitCodeList = {
+            "1:It could not start; the message says what to change.",
+            "2:A flag is wrong.",
+            "143:It was told to stop (SIGTERM): work done, the lease given back; proxies go on."
+        },
         description =
                 "Runs the hub: turns the load balancers of every tenant into proxies and Services.")
 final class ManagerCommand implements Callable<Integer> {

@@ -185,8 +185,7 @@ final class HubTest {
                 new ObjectKey("tenant-" + tenant, loadBalancer),
                 old -> {
                     var next = Serialization.clone(old);
-                    next.getMetadata()
-                            .setAnnotations(Map.of("example.org/change", "" + number));
+                    next.getMetadata().setAnnotations(Map.of("example.org/change", "" + number));
                     return next;
                 });
     }
