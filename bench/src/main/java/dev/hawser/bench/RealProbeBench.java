@@ -9,7 +9,7 @@ import java.util.TreeMap;
 /** The probe on real clusters, beside the moment when the tenant's NodePort itself answers. */
 final class RealProbeBench {
     private static final List<Integer> OTHERS = List.of(20, 300);
-    private static final int WARM_UP = 5;
+    private static final int WARM_UP = 15;
     private static final int ROUNDS = 15;
 
     private final RealProbeWorld world;

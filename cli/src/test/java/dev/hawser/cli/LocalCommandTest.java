@@ -63,6 +63,18 @@ class LocalCommandTest {
     }
 
     @Test
+    void aPortThatIsKeptForRootIsServedElsewhere() throws Exception {
+        Files.writeString(folder.resolve("tenants/red/web.yaml"), WEB.replace("28081", "80"));
+        var run = asOrdinaryUser(command("local", "--once", folder.toString())).start();
+        assertThat(run.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+        assertThat(output())
+                .contains(
+                        "red     Service default/web 80/TCP",
+                        "answered: tenant: red, service: web");
+        assertThat(run.exitValue()).isZero();
+    }
+
+    @Test
     void onceFailsOnABrokenFileAndSaysWhere() throws Exception {
         Files.writeString(
                 folder.resolve("tenants/red/web.yaml"),
@@ -134,6 +146,21 @@ class LocalCommandTest {
         return new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(scratch.resolve("output").toFile());
+    }
+
+    // A root that may not take low ports, since an ordinary user could not read root's class path.
+    private static ProcessBuilder asOrdinaryUser(ProcessBuilder builder) {
+        if ("root".equals(System.getProperty("user.name"))) {
+            var capability = "-net_bind_service";
+            builder.command()
+                    .addAll(
+                            0,
+                            List.of(
+                                    "setpriv",
+                                    "--inh-caps=" + capability,
+                                    "--bounding-set=" + capability));
+        }
+        return builder;
     }
 
     private String output() throws IOException {

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -36,10 +37,12 @@ final class Dialer implements AutoCloseable {
     private static final int AT_ONCE_PER_TENANT = 32;
 
     private final Consumer<TenantName> answered;
+    private final UnaryOperator<InetSocketAddress> places;
     private final Map<TenantName, Wishes> wishes = new ConcurrentHashMap<>();
 
-    Dialer(Consumer<TenantName> answered) {
+    Dialer(Consumer<TenantName> answered, UnaryOperator<InetSocketAddress> places) {
         this.answered = answered;
+        this.places = places;
     }
 
     /**
@@ -145,7 +148,7 @@ final class Dialer implements AutoCloseable {
         private boolean connects() throws InterruptedException {
             try (var socket = new Socket()) {
                 socket.connect(
-                        new InetSocketAddress(dial.address(), dial.port()),
+                        places.apply(new InetSocketAddress(dial.address(), dial.port())),
                         (int) TIMEOUT.of(passed()).toMillis());
                 return true;
             } catch (IOException _) {

@@ -5,6 +5,7 @@ import dev.hawser.cluster.ClusterException;
 import dev.hawser.cluster.server.HttpEndpoints;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -14,6 +15,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -55,6 +57,12 @@ public final class Manager implements AutoCloseable {
     /** Returns at once; {@link #awaitReady} waits until it serves. */
     public static Manager start(ManagerOptions options, Cluster cluster) {
         return start(options, cluster, Surroundings.real());
+    }
+
+    /** The same, where an address is not really found where the hub's Service says. */
+    public static Manager start(
+            ManagerOptions options, Cluster cluster, UnaryOperator<InetSocketAddress> places) {
+        return start(options, cluster, Surroundings.real().with(places));
     }
 
     static Manager start(ManagerOptions options, Cluster cluster, Surroundings surroundings) {

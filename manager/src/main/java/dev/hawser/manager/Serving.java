@@ -59,7 +59,7 @@ final class Serving implements AutoCloseable {
                                 registry,
                                 ConnectionTimes.standard()));
         reporter = new ReplicaReporter(server, this::leader, certificates::replicaCredentials);
-        dialer = new Dialer(this::look);
+        dialer = new Dialer(this::look, surroundings.places());
         var proxies = new Proxies(server, this::look);
         var plans = new TenantPlans();
         var metrics = new PassMetrics(registry);

@@ -7,11 +7,13 @@ import dev.hawser.planner.Dial;
 import dev.hawser.planner.TenantName;
 import dev.hawser.testkit.FreePorts;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.HashSet;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +21,7 @@ final class DialerTest {
     private static final TenantName BLUE = new TenantName("blue");
 
     private final Queue<TenantName> woken = new ConcurrentLinkedQueue<>();
-    private final Dialer dialer = new Dialer(woken::add);
+    private final Dialer dialer = new Dialer(woken::add, UnaryOperator.identity());
 
     @AfterEach
     void close() {
@@ -51,6 +53,21 @@ final class DialerTest {
             dialer.want(BLUE, Set.of());
 
             assertThat(dialer.answered(BLUE)).isEmpty();
+        }
+    }
+
+    @Test
+    void dialsWhereAnAddressIsReallyFound() throws Exception {
+        try (var listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                var elsewhere =
+                        new Dialer(
+                                woken::add,
+                                told ->
+                                        new InetSocketAddress(
+                                                told.getAddress(), listening.getLocalPort()))) {
+            elsewhere.want(BLUE, Set.of(new Dial("127.0.0.1", FreePorts.take())));
+
+            await().atMost(TestHub.PATIENCE).until(() -> woken.contains(BLUE));
         }
     }
 

@@ -87,6 +87,11 @@ public final class ProcessNode implements AutoCloseable {
         return serviceReconciler.reachableAt(service, port);
     }
 
+    /** The same for one who knows only the address and the port that the Service has. */
+    public InetSocketAddress reallyAt(InetSocketAddress told) {
+        return serviceReconciler.reallyAt(told);
+    }
+
     /** Returns when every process it started is gone. */
     @Override
     public void close() {

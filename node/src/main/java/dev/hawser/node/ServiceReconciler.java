@@ -59,6 +59,19 @@ final class ServiceReconciler implements Reconciler<ObjectKey> {
                                 .map(number -> Sockets.at(placement.address(), number)));
     }
 
+    /** Where a place that a Service's status tells is really found; there, if nobody has it. */
+    InetSocketAddress reallyAt(InetSocketAddress told) {
+        var port = new PortKey(told.getPort(), Protocol.TCP);
+        return exposures.values().stream()
+                .flatMap(exposure -> exposure.loadBalancer.stream())
+                .filter(placement -> placement.address().equals(told.getHostString()))
+                .flatMap(placement ->
+                        Optional.ofNullable(placement.ports().get(port)).stream()
+                                .map(number -> Sockets.at(placement.address(), number)))
+                .findFirst()
+                .orElse(told);
+    }
+
     void close() {
         exposures.values().forEach(books::release);
         exposures.clear();

@@ -71,6 +71,18 @@ class ProcessNodeTest {
     }
 
     @Test
+    void whoKnowsOnlyTheToldAddressFindsAPortThatHadToMove() throws Exception {
+        try (var _ = new ServerSocket(HTTP.port())) { // on all addresses
+            cluster.create(service("LoadBalancer"));
+            var really = loadBalancer();
+
+            assertThat(really.getPort()).isNotEqualTo(HTTP.port());
+            assertThat(node.reallyAt(Sockets.at(really.getHostString(), HTTP.port())))
+                    .isEqualTo(really);
+        }
+    }
+
+    @Test
     void withoutAReadyPodConnectionsAreRefused() {
         cluster.create(Workloads.demo("hello", 0));
         cluster.create(Workloads.service("LoadBalancer"));

@@ -59,7 +59,8 @@ final class LocalHub implements AutoCloseable {
         manager =
                 Manager.start(
                         ManagerOptions.embedded(NAMESPACE),
-                        cluster.asManager(Manager.FIELD_MANAGER));
+                        cluster.asManager(Manager.FIELD_MANAGER),
+                        node::reallyAt);
         manager.awaitReady(PATIENCE);
     }
 
