@@ -4,7 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.hawser.planner.LoopbackAddress;
+import dev.hawser.planner.envoy.Bootstraps;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -84,6 +88,18 @@ class LocalCommandTest {
         assertThat(output())
                 .contains("web.yaml:6: unknown field spec.selektor (did you mean selector?)");
         assertThat(run.exitValue()).isEqualTo(1);
+    }
+
+    @Test
+    void aTenantThatRunsAlreadyIsSaid() throws Exception {
+        var address = InetAddress.ofLiteral(LoopbackAddress.of("tenant-twice"));
+        Files.move(folder.resolve("tenants/red"), folder.resolve("tenants/twice"));
+        try (var _ = new ServerSocket(Bootstraps.ADMIN_PORT, 1, address)) {
+            var run = hawser("local", "--once", folder.toString());
+            assertThat(run.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+            assertThat(output()).contains("tenant twice cannot run", "rename tenants/twice");
+            assertThat(run.exitValue()).isEqualTo(1);
+        }
     }
 
     @Test

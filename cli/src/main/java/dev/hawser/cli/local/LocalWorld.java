@@ -8,8 +8,10 @@ import dev.hawser.toolbox.Toolbox;
 import io.fabric8.kubernetes.api.model.Service;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
@@ -21,6 +23,7 @@ public final class LocalWorld implements AutoCloseable {
     private final Runnable changed;
     private final LocalHub hub;
     private final Map<TenantName, LocalTenant> tenants = new TreeMap<>();
+    private final Set<TenantName> met = new HashSet<>();
     private FolderState state = FolderState.EMPTY;
     private int tenantsEver;
 
@@ -89,6 +92,11 @@ public final class LocalWorld implements AutoCloseable {
         var known = tenants.get(name);
         if (known != null) {
             return known;
+        }
+        // Once only: of a tenant that comes back, our own old proxy may be on its way out.
+        if (!met.contains(name)) {
+            ProxyPlace.requireFree(name);
+            met.add(name);
         }
         var started = new LocalTenant(name, ++tenantsEver, hub.forTenant(), toolbox, changed);
         tenants.put(name, started);
