@@ -13,7 +13,7 @@ import java.util.concurrent.Executors;
  */
 final class Attempts {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
-    private static final Duration PAUSE = Duration.ofMillis(10);
+    private static final Duration PAUSE = Duration.ofMillis(20);
 
     private Attempts() {}
 

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 final class Visitors implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final Duration FIRST_PAUSE = Duration.ofMillis(20);
-    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(4);
 
     private final int port;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
