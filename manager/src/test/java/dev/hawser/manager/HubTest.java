@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.hawser.api.Leases;
 import dev.hawser.api.LoadBalancer;
+import dev.hawser.api.LoadBalancerSpec;
 import dev.hawser.api.Tenant;
 import dev.hawser.cluster.InMemoryCluster;
 import dev.hawser.cluster.LeaderElectionTimes;
@@ -90,6 +91,33 @@ final class HubTest {
         try (var _ = start()) {
             assertThat(hub.listenerPort("blue", "earlier")).isEqualTo(10_001);
             assertThat(hub.listenerPort("blue", "later")).isEqualTo(10_000);
+        }
+    }
+
+    @Test
+    void anEditThatCannotBeReadCostsNothingThatWasServed() throws Exception {
+        try (var _ = start()) {
+            hub.tenantOnLoopback("blue");
+            hub.loadBalancer("blue", "web", 31_080);
+            hub.giveAddress("blue", "web", "192.0.2.7");
+            var port = hub.listenerPort("blue", "web");
+
+            cluster.edit(
+                    LoadBalancer.class,
+                    new ObjectKey("tenant-blue", "web"),
+                    old -> {
+                        var next = Serialization.clone(old);
+                        next.setSpec(
+                                Serialization.unmarshal(
+                                        "type: LoadBalancer\nports: []\nendpoints: []",
+                                        LoadBalancerSpec.class));
+                        return next;
+                    });
+
+            hub.awaitCondition("blue", "web", "Accepted", "False Invalid: spec.endpoints is empty");
+            assertThat(hub.condition("blue", "web", "Accepted")).contains("served as before");
+            assertThat(hub.listenerPort("blue", "web")).isEqualTo(port);
+            assertThat(hub.exists(Service.class, "tenant-blue", "envoy-web")).isTrue();
         }
     }
 

@@ -4,6 +4,7 @@ import dev.hawser.api.Annotations;
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.api.LoadBalancerEndpoints;
 import dev.hawser.api.LoadBalancerSpec;
+import dev.hawser.api.WellKnownNames;
 import dev.hawser.planner.AddressPolicy;
 import dev.hawser.planner.settings.AnnotatedKind;
 import dev.hawser.planner.settings.TenantSettings;
@@ -17,8 +18,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the meaning of one LoadBalancer depends on, and nothing else: its status and its version are
- * not here.
+ * What the meaning of one LoadBalancer depends on, and nothing else: its version is not here, and
+ * of its status only what it has been serving.
  *
  * @param proxyProtocol what its annotation of that name says
  * @param serviceAnnotations what the hub's Service gets of its annotations
@@ -33,7 +34,8 @@ public record LoadBalancerInput(
         SortedMap<String, String> serviceAnnotations,
         Map<String, Outcome<List<String>>> addresses,
         AddressPolicy policy,
-        TrafficRules traffic) {
+        TrafficRules traffic,
+        ServedBefore before) {
     public static LoadBalancerInput of(
             LoadBalancer loadBalancer,
             Map<String, Outcome<List<String>>> known,
@@ -48,6 +50,10 @@ public record LoadBalancerInput(
                     .filter(known::containsKey)
                     .ifPresent(name -> addresses.put(name, known.get(name)));
         }
+        var usual = known.get(WellKnownNames.NODE_ADDRESSES);
+        if (groups(spec).isEmpty() && usual != null) {
+            addresses.put(WellKnownNames.NODE_ADDRESSES, usual);
+        }
         return new LoadBalancerInput(
                 loadBalancer.getMetadata().getNamespace(),
                 loadBalancer.getMetadata().getName(),
@@ -57,11 +63,26 @@ public record LoadBalancerInput(
                 settings.annotations().apply(annotations, AnnotatedKind.SERVICE),
                 addresses,
                 policy,
-                settings.traffic());
+                settings.traffic(),
+                ServedBefore.of(loadBalancer));
     }
 
     private static Map<String, String> orEmpty(@Nullable Map<String, String> map) {
         return map == null ? Map.of() : map;
+    }
+
+    LoadBalancerInput with(LoadBalancerSpec other) {
+        return new LoadBalancerInput(
+                namespace,
+                name,
+                other,
+                labels,
+                proxyProtocol,
+                serviceAnnotations,
+                addresses,
+                policy,
+                traffic,
+                before);
     }
 
     static List<LoadBalancerEndpoints> groups(@Nullable LoadBalancerSpec spec) {

@@ -20,6 +20,22 @@ public final class LoadBalancers {
     private LoadBalancers() {}
 
     public static Outcome<Balancer> read(LoadBalancerInput input) {
+        var written = readSpec(input);
+        if (written.value().isPresent()) {
+            return written;
+        }
+        return input.before().repairs(input.spec()).stream()
+                .map(spec -> readSpec(input.with(spec)).value())
+                .flatMap(Optional::stream)
+                .findFirst()
+                .map(balancer ->
+                        Outcome.of(
+                                balancer,
+                                written.findings().stream().map(Problems::servedAsBefore).toList()))
+                .orElse(written);
+    }
+
+    private static Outcome<Balancer> readSpec(LoadBalancerInput input) {
         var spec = input.spec();
         if (spec == null || LoadBalancerInput.groups(spec).isEmpty()) {
             return Outcome.rejected(Problems.noEndpoints());

@@ -71,6 +71,7 @@ public final class LoadBalancerStatuses {
                 findings.stream().map(Finding::words).distinct().collect(Collectors.joining(" "));
         boolean restIsServed =
                 situation.served()
+                        && !words.endsWith(Problems.AS_BEFORE)
                         && !(situation.programming() instanceof Programming.NothingToServe);
         return Conditions.no(
                 type,

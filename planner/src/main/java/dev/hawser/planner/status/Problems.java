@@ -13,7 +13,14 @@ import java.util.SortedMap;
 
 /** Everything we ever tell a user is wrong: what, where, and what would make it right. */
 public final class Problems {
+    static final String AS_BEFORE = " Until then it is served as before.";
+
     private Problems() {}
+
+    /** What keeps us from reading a load balancer that has been serving, and goes on doing so. */
+    public static Finding servedAsBefore(Finding finding) {
+        return new Finding(finding.condition(), finding.reason(), finding.words() + AS_BEFORE);
+    }
 
     public static Finding unsupportedType(String type) {
         return invalid(
