@@ -49,6 +49,7 @@ final class MetricsTest {
             kubelb_envoy_control_plane_clusters gauge snapshot_name
             kubelb_envoy_control_plane_listeners gauge snapshot_name
             kubelb_envoy_control_plane_endpoints gauge snapshot_name
+            kubelb_envoy_control_plane_cache_misses_total counter snapshot_name
             kubelb_envoy_control_plane_envoy_proxies gauge namespace,topology
             kubelb_envoy_control_plane_envoy_proxy_create_total counter namespace
             kubelb_envoy_control_plane_grpc_connections gauge -
