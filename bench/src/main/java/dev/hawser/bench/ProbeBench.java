@@ -2,10 +2,7 @@ package dev.hawser.bench;
 
 import dev.hawser.bench.ProbeWorld.Probe;
 import dev.hawser.toolbox.Toolbox;
-import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,9 +11,19 @@ import java.util.TreeMap;
 
 /** From a Service applied to its first good byte through real Envoy, among few and many others. */
 final class ProbeBench {
-    private static final List<Integer> OTHERS = List.of(0, 100, 1_000, 3_000);
-    private static final int WARM_UP = 10;
-    private static final int ROUNDS = 20;
+    private static final int MOST = 3_000;
+    private static final List<Integer> OTHERS = List.of(0, 100, 1_000, MOST);
+    private static final double BAR_OVER_FLOOR = 2.0;
+    private static final double BAR_OF_MANY = 1.5;
+    private static final long BAR_MEBIBYTES = 400;
+
+    /** Enough for the JIT compiler to be done with what a change runs through. */
+    private static final int WARM_UP = 500;
+
+    private static final int ROUNDS = 31;
+
+    /** What is left to do of one probe must not be charged to the next. */
+    private static final Duration QUIET = Duration.ofMillis(100);
 
     private final ProbeWorld world;
     private final ProbeFloor floor;
@@ -27,10 +34,12 @@ final class ProbeBench {
     }
 
     static void run() throws Exception {
+        System.err.printf("the manager alone, with %,d others%n", MOST);
+        var memory = ManagerMemory.resident(MOST);
         var toolbox = Toolbox.standard();
         try (var world = new ProbeWorld(toolbox);
                 var floor = new ProbeFloor(toolbox, world.floorBackend())) {
-            new ProbeBench(world, floor).measure();
+            new ProbeBench(world, floor).measure(memory);
         }
     }
 
@@ -41,9 +50,11 @@ final class ProbeBench {
         }
     }
 
-    private void measure() throws Exception {
+    private void measure(long memory) throws Exception {
         System.err.println("warming up");
-        rounds(WARM_UP); // the JIT compiler's share, not ours
+        world.grow(WARM_UP);
+        world.shrink();
+        rounds(ROUNDS);
         var rows = new TreeMap<Integer, Row>();
         for (var others : OTHERS) {
             System.err.printf("%,d others%n", others);
@@ -51,7 +62,7 @@ final class ProbeBench {
             floor.grow(others);
             rows.put(others, rounds(ROUNDS));
         }
-        print(rows);
+        print(rows, memory);
     }
 
     /** In turn, so that whatever else this machine does falls on both. */
@@ -60,7 +71,9 @@ final class ProbeBench {
         var floors = new ArrayList<Long>();
         for (var round = 0; round < count; round++) {
             probes.add(world.probe());
+            Thread.sleep(QUIET);
             floors.add(floor.probe());
+            Thread.sleep(QUIET);
         }
         return new Row(
                 Percentiles.of(probes.stream().map(Probe::firstByte).toList()),
@@ -68,48 +81,51 @@ final class ProbeBench {
                 Percentiles.of(floors));
     }
 
-    private static void print(Map<Integer, Row> rows) throws IOException {
+    private static void print(Map<Integer, Row> rows, long memory) {
         System.out.printf(
                 "a Service applied until its first good byte, %d times each, in ms%n", ROUNDS);
         System.out.printf(
-                "%8s %10s %10s %12s %12s %10s%n",
-                "others", "p50", "p99", "told p50", "floor p50", "p50/floor");
+                "%8s %10s %10s %12s %12s %10s %12s%n",
+                "others", "p50", "p99", "told p50", "floor p50", "p50/floor", "bar 2.00");
         rows.forEach((others, row) ->
                 System.out.printf(
-                        "%8d %10.1f %10.1f %12.1f %12.1f %10.2f%n",
+                        "%8d %10.1f %10.1f %12.1f %12.1f %10.2f %12s%n",
                         others,
                         row.firstByte.p50Micros() / 1_000,
                         row.firstByte.p99Micros() / 1_000,
                         row.addressTold.p50Micros() / 1_000,
                         row.floor.p50Micros() / 1_000,
-                        row.overFloor()));
+                        row.overFloor(),
+                        verdict(row.overFloor() <= BAR_OVER_FLOOR)));
         System.out.println(
                 "told: until the Service's status has the address; floor: a bare server and an"
                         + " Envoy with as many others");
-        var resident = residentMebibytes();
-        System.gc(); // what remains is alive; the rest of the RSS is what the JVM likes to keep
+        var worst = rows.values().stream().mapToDouble(Row::overFloor).max().orElseThrow();
+        var many = p50(rows, MOST) / p50(rows, 100);
         System.out.printf(
-                "memory at 3,000: %d MiB RSS, %d MiB of it live heap (manager, CCM, both clusters,"
-                        + " both nodes and the floor's server in one process)%n",
-                resident, ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed() >> 20);
+                "at 3,000 / at 100: %.2f (bar %.2f: %s)%n",
+                many, BAR_OF_MANY, verdict(many <= BAR_OF_MANY));
         System.out.printf(
-                "ratio: p50 / floor = %.2f (bar 2.00, worst row), at 3,000 / at 100 = %.2f"
-                        + " (bar 1.50)%n",
-                rows.values().stream().mapToDouble(Row::overFloor).max().orElseThrow(),
-                p50(rows, 3_000) / p50(rows, 100));
+                "the manager alone at 3,000, a process with %s on a real API server: %d MiB RSS"
+                        + " (bar %d: %s)%n",
+                ManagerMemory.flags(), memory, BAR_MEBIBYTES, verdict(memory <= BAR_MEBIBYTES));
+        System.out.printf(
+                "ratio: p50 / floor = %.2f (bar %.2f, worst row: %s), at 3,000 / at 100 = %.2f"
+                        + " (bar %.2f: %s), RSS / bar = %.2f%n",
+                worst,
+                BAR_OVER_FLOOR,
+                verdict(worst <= BAR_OVER_FLOOR),
+                many,
+                BAR_OF_MANY,
+                verdict(many <= BAR_OF_MANY),
+                (double) memory / BAR_MEBIBYTES);
+    }
+
+    private static String verdict(boolean met) {
+        return met ? "met" : "missed";
     }
 
     private static double p50(Map<Integer, Row> rows, int others) {
         return Objects.requireNonNull(rows.get(others)).firstByte.p50Micros();
-    }
-
-    private static long residentMebibytes() throws IOException {
-        try (var lines = Files.lines(Path.of("/proc/self/status"))) {
-            return lines.filter(line -> line.startsWith("VmRSS:"))
-                            .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
-                            .findFirst()
-                            .orElseThrow()
-                    / 1024;
-        }
     }
 }

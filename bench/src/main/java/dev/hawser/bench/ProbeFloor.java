@@ -15,13 +15,16 @@ import dev.hawser.planner.model.Traffic;
 import dev.hawser.toolbox.Tool;
 import dev.hawser.toolbox.Toolbox;
 import dev.hawser.xds.XdsServer;
+import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -38,6 +41,7 @@ final class ProbeFloor implements AutoCloseable {
             CertificateAuthority.root("bench", Duration.ofDays(1), Instant.now());
     private final Endpoint backend;
     private final XdsServer server;
+    private final Path folder;
     private final Process envoy;
     private final List<Message> others = new ArrayList<>();
     private int count;
@@ -45,8 +49,9 @@ final class ProbeFloor implements AutoCloseable {
     ProbeFloor(Toolbox toolbox, Endpoint backend) throws Exception {
         this.backend = backend;
         server = BareServer.start(root);
-        envoy = startEnvoy(toolbox.find(Tool.ENVOY), Files.createTempDirectory("hawser-floor-"));
-        Runtime.getRuntime().addShutdownHook(new Thread(envoy::destroyForcibly));
+        folder = Files.createTempDirectory("hawser-floor-");
+        envoy = startEnvoy(toolbox.find(Tool.ENVOY));
+        Runtime.getRuntime().addShutdownHook(new Thread(this::end));
         FirstByte.until("Envoy", () -> server.feedback(NODE).connected() == 1);
     }
 
@@ -76,8 +81,21 @@ final class ProbeFloor implements AutoCloseable {
 
     @Override
     public void close() {
-        envoy.destroyForcibly();
         server.close();
+        end();
+    }
+
+    /** Also when the benchmark is interrupted: no process and no file is left behind. */
+    private void end() {
+        envoy.destroyForcibly();
+        try (var files = Files.walk(folder)) {
+            envoy.waitFor();
+            files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+        } catch (IOException | UncheckedIOException gone) {
+            return; // by the other of the two that call this
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private List<Message> resources(String name, int port) {
@@ -96,7 +114,7 @@ final class ProbeFloor implements AutoCloseable {
         return new InetSocketAddress(ADDRESS, port);
     }
 
-    private Process startEnvoy(Path program, Path folder) throws IOException {
+    private Process startEnvoy(Path program) throws IOException {
         var manager = new HostAndPort("127.0.0.1", server.port());
         write(folder, Bootstraps.FILE, EnvoyJson.print(Bootstraps.from(manager, ADDRESS, ADDRESS)));
         write(folder, ManagerTls.CERTIFICATE_FILE, ManagerTls.certificateFile());

@@ -99,14 +99,25 @@ final class ProbeWorld implements AutoCloseable {
     /** Returns when the owners of all others were told an address. */
     void grow(int wanted) throws InterruptedException {
         for (; count < wanted; count++) {
-            tenant.apply(
-                    ProbeObjects.service(
-                            new ObjectKey("others", "other-" + count), "LoadBalancer"));
+            tenant.apply(ProbeObjects.service(other(count), "LoadBalancer"));
         }
         for (var told = told(); told < wanted; told = told()) {
             System.err.printf("  %,d of %,d others have an address%n", told, wanted);
             Thread.sleep(Duration.ofSeconds(1));
         }
+    }
+
+    /** Removes all others again. */
+    void shrink() throws InterruptedException {
+        for (; count > 0; count--) {
+            tenant.delete(Service.class, other(count - 1));
+        }
+        FirstByte.until(
+                "end of the others",
+                () ->
+                        tenant.list(Service.class, Selection.in("others")).isEmpty()
+                                && hub.list(Service.class, Selection.in(TENANT.namespace()))
+                                        .isEmpty());
     }
 
     /** Applies a Service, waits for it, and removes it again. */
@@ -139,6 +150,10 @@ final class ProbeWorld implements AutoCloseable {
         hubNode.close();
         tenant.close();
         hub.close();
+    }
+
+    private static ObjectKey other(int number) {
+        return new ObjectKey("others", "other-" + number);
     }
 
     private int nodePort() {

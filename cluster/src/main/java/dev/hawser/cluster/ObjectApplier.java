@@ -5,8 +5,8 @@ import dev.hawser.cluster.FieldOwner.Part;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.Collection;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 
 /**
  * Makes objects be as wanted, and asks the server only when they may not be. What was applied once
@@ -22,7 +22,12 @@ public final class ObjectApplier {
     private final Map<ObjectId, Applied> applied = new ConcurrentHashMap<>();
 
     /** What was wanted, and the version of the object that was last found to have it. */
-    private record Applied(HasMetadata wanted, ObjectNode tree, String version) {}
+    private record Applied(HasMetadata wanted, String version) {
+        @SuppressWarnings("ReferenceEquality") // the same instance is how a plan says "unchanged"
+        boolean isOf(HasMetadata other) {
+            return wanted == other;
+        }
+    }
 
     public ObjectApplier(Cluster cluster, LiveObjects live) {
         this.cluster = cluster;
@@ -35,29 +40,28 @@ public final class ObjectApplier {
         Failures.collect(wanted, this::apply);
     }
 
-    @SuppressWarnings("ReferenceEquality") // the same instance is how a plan says "unchanged"
     private void apply(HasMetadata wanted) {
         var id = ObjectId.of(wanted);
         var last = applied.get(id);
         var present = live.get(wanted.getClass(), id.key());
         if (last != null && present.isPresent()) {
             var version = present.get().getMetadata().getResourceVersion();
-            if (last.wanted() == wanted && last.version().equals(version)) {
+            if (last.isOf(wanted) && last.version().equals(version)) {
                 return;
             }
-            var tree = last.wanted() == wanted ? last.tree() : bodyOf(wanted);
-            if (tree.equals(last.tree()) && Contained.in(Json.tree(present.get()), tree)) {
-                applied.put(id, new Applied(wanted, tree, version));
+            var tree = bodyOf(wanted);
+            boolean sameWish = last.isOf(wanted) || tree.equals(bodyOf(last.wanted()));
+            if (sameWish && Contained.in(Json.tree(present.get()), tree)) {
+                applied.put(id, new Applied(wanted, version));
                 return;
             }
         }
         var result = cluster.apply(wanted);
-        var version = result.getMetadata().getResourceVersion();
-        applied.put(id, new Applied(wanted, bodyOf(wanted), version));
+        applied.put(id, new Applied(wanted, result.getMetadata().getResourceVersion()));
     }
 
     /** Removes what is ours and no longer planned, and forgets it. */
-    public void prune(PruneScope scope, Set<ObjectId> keep) {
+    public void prune(PruneScope scope, Predicate<ObjectId> keep) {
         pruner.prune(scope, keep).forEach(applied::remove);
     }
 

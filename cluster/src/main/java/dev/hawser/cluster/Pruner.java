@@ -2,7 +2,7 @@ package dev.hawser.cluster;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.List;
-import java.util.Set;
+import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,12 +19,12 @@ public final class Pruner {
     }
 
     /** Kinds in the order of the scope; returns what was asked to go. */
-    public List<ObjectId> prune(PruneScope scope, Set<ObjectId> keep) {
+    public List<ObjectId> prune(PruneScope scope, Predicate<ObjectId> keep) {
         var surplus =
                 scope.kinds().stream()
                         .flatMap(kind -> live.list(kind, scope.selection()).stream())
                         .filter(object -> !object.isMarkedForDeletion())
-                        .filter(object -> !keep.contains(ObjectId.of(object)))
+                        .filter(object -> !keep.test(ObjectId.of(object)))
                         .toList();
         Failures.collect(surplus, this::delete);
         return surplus.stream().map(ObjectId::of).toList();

@@ -4,8 +4,6 @@ import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.Failures;
 import dev.hawser.cluster.LiveObjects;
 import dev.hawser.cluster.ObjectApplier;
-import dev.hawser.cluster.ObjectId;
-import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.PruneScope;
 import dev.hawser.cluster.Selection;
 import dev.hawser.cluster.StatusWriter;
@@ -16,7 +14,7 @@ import io.fabric8.kubernetes.api.model.Namespace;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Carries out on the hub's API server what a plan says; only the leader uses them. */
 final class HubHands {
@@ -36,21 +34,25 @@ final class HubHands {
         this.finalizers = new FinalizerEditor(cluster);
     }
 
-    /** What proxies will point at, or start from. */
-    void prepare(TenantPlan plan) {
+    /**
+     * What proxies will point at, or start from.
+     *
+     * @param done the last plan of this tenant that was carried out whole
+     */
+    void prepare(TenantPlan plan, @Nullable TenantPlan done) {
         // A certificate needs its namespace, and a proxy's pod does not start without its
         // certificate.
-        applier.apply(plan.objects().stream().filter(Namespace.class::isInstance).toList());
+        applier.apply(plan.commonObjects().stream().filter(Namespace.class::isInstance).toList());
         plan.certificates().forEach(certificates::issue);
-        applier.apply(plan.objects());
+        applier.apply(plan.objectsSince(done));
     }
 
     /** What nothing points at any more, and what owners are told. */
-    void conclude(TenantPlan plan) {
+    void conclude(TenantPlan plan, @Nullable TenantPlan done) {
         Failures.collect(
                 List.<Runnable>of(
                         () -> Failures.collect(plan.scope(), this::prune),
-                        () -> statuses.write(plan.statuses()),
+                        () -> statuses.write(plan.statusesSince(done)),
                         () -> finalizers.edit(plan.finalizers())),
                 Runnable::run);
     }
@@ -67,10 +69,6 @@ final class HubHands {
                         new Selection(
                                 Optional.of(pruning.namespace()).filter(n -> !n.isEmpty()),
                                 pruning.labels())),
-                pruning.keep().stream()
-                        .map(name ->
-                                ObjectId.of(
-                                        pruning.kind(), new ObjectKey(pruning.namespace(), name)))
-                        .collect(Collectors.toUnmodifiableSet()));
+                object -> pruning.keep().contains(object.key().name()));
     }
 }

@@ -3,9 +3,6 @@ package dev.hawser.manager;
 import com.google.protobuf.Message;
 import dev.hawser.planner.ProxyState;
 import dev.hawser.planner.TenantName;
-import dev.hawser.xds.Acknowledgement;
-import dev.hawser.xds.ProxyFeedback;
-import dev.hawser.xds.ResourceName;
 import dev.hawser.xds.Withheld;
 import dev.hawser.xds.XdsServer;
 import java.util.Collection;
@@ -48,32 +45,12 @@ final class Proxies {
 
     ProxyState state(TenantName tenant) {
         var feedback = server.feedback(tenant.namespace());
-        return new ProxyState(feedback.connected(), resources(tenant, feedback));
-    }
-
-    private Map<ProxyState.ResourceName, ProxyState.Acknowledgement> resources(
-            TenantName tenant, ProxyFeedback feedback) {
-        var resources = new HashMap<ProxyState.ResourceName, ProxyState.Acknowledgement>();
-        feedback.resources()
-                .forEach((name, acknowledgement) -> resources.put(own(name), own(acknowledgement)));
+        var rejected = new HashMap<ProxyState.ResourceName, String>();
+        feedback.rejected().forEach((name, words) -> rejected.put(Acknowledged.own(name), words));
         for (var refused : withheld.getOrDefault(tenant, List.of())) {
-            resources.put(
-                    own(refused.resource()),
-                    new ProxyState.Acknowledgement.Rejected(refused.words()));
+            rejected.put(Acknowledged.own(refused.resource()), refused.words());
         }
-        return resources;
-    }
-
-    private static ProxyState.ResourceName own(ResourceName name) {
-        return new ProxyState.ResourceName(name.type().url(), name.name());
-    }
-
-    private static ProxyState.Acknowledgement own(Acknowledgement acknowledgement) {
-        return switch (acknowledgement) {
-            case Acknowledgement.Acknowledged() -> new ProxyState.Acknowledgement.Acknowledged();
-            case Acknowledgement.Pending() -> new ProxyState.Acknowledgement.Pending();
-            case Acknowledgement.Rejected(var words) ->
-                    new ProxyState.Acknowledgement.Rejected(words);
-        };
+        return new ProxyState(
+                feedback.connected(), new Acknowledged(feedback.resources()), rejected);
     }
 }

@@ -6,9 +6,10 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The latest plan of every tenant: what the next one starts from, and what metrics count. */
+/** The plans of every tenant from which the next one, and the hands that carry it out, start. */
 final class TenantPlans {
     private final Map<TenantName, TenantPlan> latest = new ConcurrentHashMap<>();
+    private final Map<TenantName, TenantPlan> done = new ConcurrentHashMap<>();
 
     @Nullable TenantPlan latest(TenantName tenant) {
         return latest.get(tenant);
@@ -18,7 +19,20 @@ final class TenantPlans {
         latest.put(tenant, plan);
     }
 
+    /**
+     * The last plan that was carried out without a failure. What is the same in it and in another
+     * needs no hands: had the hub changed since, its part of the plan would be another.
+     */
+    @Nullable TenantPlan done(TenantName tenant) {
+        return done.get(tenant);
+    }
+
+    void carriedOut(TenantName tenant, TenantPlan plan) {
+        done.put(tenant, plan);
+    }
+
     void forget(TenantName tenant) {
+        done.remove(tenant);
         latest.remove(tenant);
     }
 

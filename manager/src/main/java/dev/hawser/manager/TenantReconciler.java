@@ -52,7 +52,8 @@ final class TenantReconciler implements Reconciler<TenantName> {
         var plan = plan(seen, previous);
         plans.remember(tenant, plan); // also if it fails: its ports may be written down already
         if (leader) {
-            lead(tenant, plan);
+            lead(tenant, plan, plans.done(tenant));
+            plans.carriedOut(tenant, plan);
         } else {
             follow(tenant, plan);
         }
@@ -78,13 +79,18 @@ final class TenantReconciler implements Reconciler<TenantName> {
     /**
      * All of it though some fail: one object that is refused must not keep the rest from serving.
      */
-    private void lead(TenantName tenant, TenantPlan plan) {
+    private void lead(TenantName tenant, TenantPlan plan, @Nullable TenantPlan done) {
         Failures.collect(
                 List.<Runnable>of(
-                        () -> hub.prepare(plan), // so that whatever proxies will point at exists
+                        () ->
+                                hub.prepare(
+                                        plan,
+                                        done), // so that whatever proxies will point at exists
                         () -> proxies.publish(tenant, plan.envoy()),
                         () -> dialer.want(tenant, plan.dials()),
-                        () -> hub.conclude(plan)), // so that nothing still points at what goes
+                        () ->
+                                hub.conclude(
+                                        plan, done)), // so that nothing still points at what goes
                 Runnable::run);
     }
 

@@ -1,23 +1,25 @@
 package dev.hawser.planner;
 
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What a tenant's proxies said last: how many are connected, and what they made of each resource.
+ * What is neither acknowledged nor rejected is pending.
+ *
+ * @param acknowledged resources whose wanted version all of them have; may be a view of something
+ *     that never changes, because of thousands only a few are ever asked for
+ * @param rejected resources whose wanted version at least one refused, and its own words
  */
-public record ProxyState(int connected, Map<ResourceName, Acknowledgement> resources) {
+public record ProxyState(
+        int connected, Set<ResourceName> acknowledged, Map<ResourceName, String> rejected) {
     public ProxyState {
-        resources = Map.copyOf(resources);
+        rejected = Map.copyOf(rejected);
     }
 
     /** No proxy has ever spoken to us. */
     public static ProxyState silent() {
-        return new ProxyState(0, Map.of());
-    }
-
-    /** What the proxies made of one resource; one they never spoke of is pending. */
-    public Acknowledgement of(ResourceName name) {
-        return resources.getOrDefault(name, new Acknowledgement.Pending());
+        return new ProxyState(0, Set.of(), Map.of());
     }
 
     /**
@@ -25,16 +27,4 @@ public record ProxyState(int connected, Map<ResourceName, Acknowledgement> resou
      * share theirs.
      */
     public record ResourceName(String typeUrl, String name) {}
-
-    /** What the connected proxies made of the wanted version of one resource. */
-    public sealed interface Acknowledgement {
-        /** All have it. */
-        record Acknowledged() implements Acknowledgement {}
-
-        /** Some have not answered. */
-        record Pending() implements Acknowledgement {}
-
-        /** At least one refused it, in its own words. */
-        record Rejected(String words) implements Acknowledgement {}
-    }
 }

@@ -1,13 +1,10 @@
 package dev.hawser.planner;
 
-import static java.util.stream.Collectors.toSet;
-
 import dev.hawser.planner.objects.ObjectLabels;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
-import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 
@@ -15,13 +12,7 @@ import java.util.Set;
 final class Scopes {
     private Scopes() {}
 
-    static List<Pruning> from(
-            String namespace, Collection<BalancerPlan> balancers, boolean hasProxies) {
-        var services =
-                balancers.stream()
-                        .flatMap(plan -> plan.service().stream())
-                        .map(service -> service.getMetadata().getName())
-                        .collect(toSet());
+    static List<Pruning> from(String namespace, Set<String> services, boolean hasProxies) {
         var proxies = ObjectLabels.proxies(namespace);
         return List.of(
                 new Pruning(Service.class, namespace, ObjectLabels.services(namespace), services),

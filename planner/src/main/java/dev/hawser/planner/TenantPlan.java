@@ -2,49 +2,80 @@ package dev.hawser.planner;
 
 import com.google.protobuf.Message;
 import dev.hawser.planner.model.PortBook;
-import dev.hawser.planner.objects.ProxyInput;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.time.Instant;
-import java.util.Collections;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that should be true for one tenant. Hands carry it out in this order: certificates,
  * objects, Envoy resources, pruning, statuses, finalizers.
  *
- * @param objects to be applied, a namespace before what lives in it
+ * @param commonObjects to be applied whatever load balancers there are, a namespace before what
+ *     lives in it
  * @param envoy what the tenant's proxies should have; the same instance as before means unchanged
- * @param statuses objects that carry identity and status only
+ * @param commonStatuses of the tenant, and of load balancers that are not served
  * @param scope what is pruned, because it is ours and no longer planned
  * @param dials connections whose success would be news
  * @param revisitAt when a plan of the same facts would first differ
- * @param ports which listener has which port; handed in again as a fact of the next plan
- * @param balancers what each load balancer accounts for, and was made from
- * @param proxies what the tenant's proxies were made from, if it has any
+ * @param translations what all of this was made of
  */
 public record TenantPlan(
-        List<HasMetadata> objects,
+        List<HasMetadata> commonObjects,
         List<Message> envoy,
-        List<HasMetadata> statuses,
+        List<HasMetadata> commonStatuses,
         List<Pruning> scope,
         List<ProxyCertificateOrder> certificates,
         Set<Dial> dials,
         List<FinalizerChange> finalizers,
         Optional<Instant> revisitAt,
-        PortBook ports,
-        SortedMap<String, BalancerPlan> balancers,
-        Optional<Step<ProxyInput, List<HasMetadata>>> proxies) {
+        Translations translations) {
     public TenantPlan {
-        objects = List.copyOf(objects);
+        commonObjects = List.copyOf(commonObjects);
         envoy = List.copyOf(envoy);
-        statuses = List.copyOf(statuses);
+        commonStatuses = List.copyOf(commonStatuses);
         scope = List.copyOf(scope);
         certificates = List.copyOf(certificates);
         dials = Set.copyOf(dials);
         finalizers = List.copyOf(finalizers);
-        balancers = Collections.unmodifiableSortedMap(balancers);
+    }
+
+    /** Everything to be applied, a namespace before what lives in it. */
+    public List<HasMetadata> objects() {
+        return objectsSince(null);
+    }
+
+    /**
+     * Objects that hands which carried out another plan have to look at: all but those of load
+     * balancers about which nothing is different, neither what is wanted nor what was seen.
+     */
+    public List<HasMetadata> objectsSince(@Nullable TenantPlan done) {
+        var objects = new ArrayList<>(commonObjects);
+        since(done).forEach(plan -> plan.service().ifPresent(objects::add));
+        return objects;
+    }
+
+    /** Objects that carry identity and status only. */
+    public List<HasMetadata> statuses() {
+        return statusesSince(null);
+    }
+
+    /** Statuses that hands which carried out another plan have to look at. */
+    public List<HasMetadata> statusesSince(@Nullable TenantPlan done) {
+        var statuses = new ArrayList<>(commonStatuses);
+        since(done).forEach(plan -> statuses.add(plan.status().made()));
+        return statuses;
+    }
+
+    /** Which listener has which port; handed in again as a fact of the next plan. */
+    public PortBook ports() {
+        return translations.ports().book();
+    }
+
+    private List<BalancerPlan> since(@Nullable TenantPlan done) {
+        return translations.since(done == null ? null : done.translations);
     }
 }

@@ -2,14 +2,12 @@ package dev.hawser.planner;
 
 import dev.hawser.api.Tenant;
 import dev.hawser.planner.intake.NamespaceClaim;
-import dev.hawser.planner.model.PortBook;
 import dev.hawser.planner.status.Problems;
 import dev.hawser.planner.status.TenantStatuses;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** What should be true for one tenant, from everything that is known about it. */
@@ -24,7 +22,11 @@ public final class TenantPlanner {
     public static TenantPlan plan(TenantFacts facts, @Nullable TenantPlan previous) {
         var claim = NamespaceClaim.decide(facts.observed().namespace(), facts.tenantObject());
         return switch (claim) {
-            case OURS, ABSENT -> new TenantPlanning(facts, previous).plan();
+            case OURS, ABSENT ->
+                    new TenantPlanning(
+                                    facts,
+                                    previous == null ? Translations.NONE : previous.translations())
+                            .plan();
             case FOREIGN -> keepOut(facts);
         };
     }
@@ -48,8 +50,6 @@ public final class TenantPlanner {
                 Set.of(),
                 List.of(),
                 Optional.empty(),
-                PortBook.empty(),
-                new TreeMap<>(),
-                Optional.empty());
+                Translations.NONE);
     }
 }

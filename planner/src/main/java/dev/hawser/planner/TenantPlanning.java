@@ -1,105 +1,104 @@
 package dev.hawser.planner;
 
-import static java.util.function.Function.identity;
-import static java.util.stream.Collectors.toMap;
-import static java.util.stream.Collectors.toSet;
+import static java.util.Comparator.comparing;
 
-import com.google.protobuf.Message;
 import dev.hawser.api.LoadBalancer;
-import dev.hawser.planner.intake.AddressBook;
+import dev.hawser.planner.Translations.AddressInput;
+import dev.hawser.planner.Translations.Ports;
 import dev.hawser.planner.intake.LoadBalancerInput;
-import dev.hawser.planner.intake.LoadBalancers;
-import dev.hawser.planner.model.Balancer;
+import dev.hawser.planner.intake.PortClaims;
 import dev.hawser.planner.model.PortBook;
-import dev.hawser.planner.objects.TenantObjects;
-import dev.hawser.planner.settings.TenantSettings;
-import dev.hawser.planner.status.Finding;
+import dev.hawser.planner.objects.ProxyInput;
 import dev.hawser.planner.status.LoadBalancerStatuses;
 import dev.hawser.planner.status.Outcome;
 import dev.hawser.planner.status.Problems;
 import dev.hawser.planner.status.Situation;
-import dev.hawser.planner.status.TenantStatuses;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Service;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** One planning of one tenant whose namespace is ours. */
 final class TenantPlanning {
     private final TenantFacts facts;
-    private final @Nullable TenantPlan previous;
-    private final TenantSettings settings;
-    private final List<Finding> unreadable;
-    private final Map<String, Service> services;
-    private final SortedMap<String, LoadBalancer> served = new TreeMap<>();
-    private final SortedMap<String, LoadBalancer> leaving = new TreeMap<>();
+    private final Translations previous;
+    private final TenantContext context;
+    private final Step<AddressInput, Map<String, Outcome<List<String>>>> addresses;
+    private final Map<String, Service> services = new HashMap<>();
+    private final List<LoadBalancer> served = new ArrayList<>();
+    private final List<LoadBalancer> leaving = new ArrayList<>();
 
-    TenantPlanning(TenantFacts facts, @Nullable TenantPlan previous) {
+    TenantPlanning(TenantFacts facts, Translations previous) {
         this.facts = facts;
         this.previous = previous;
-        var resolved =
-                TenantSettings.resolve(
-                        facts.tenantObject(), facts.config(), facts.options().envoyImage());
-        this.settings = resolved.value().orElseThrow();
-        this.unreadable = resolved.findings();
-        this.services =
-                own(facts.observed().services()).stream()
-                        .collect(
-                                toMap(
-                                        service -> service.getMetadata().getName(),
-                                        identity(),
-                                        (a, b) -> a));
+        this.context = TenantContext.of(facts);
+        this.addresses =
+                Step.of(
+                        new AddressInput(
+                                own(facts.addresses()), facts.options().backendAddresses()),
+                        previous.addresses(),
+                        AddressInput::read);
+        own(facts.observed().services())
+                .forEach(service -> services.put(service.getMetadata().getName(), service));
+        boolean open = tenantStays() && !context.settings().loadBalancersDisabled();
         for (var loadBalancer : own(facts.loadBalancers())) {
-            boolean stays =
-                    tenantStays() && !settings.loadBalancersDisabled() && !isLeaving(loadBalancer);
-            (stays ? served : leaving).put(loadBalancer.getMetadata().getName(), loadBalancer);
+            (open && !isLeaving(loadBalancer) ? served : leaving).add(loadBalancer);
         }
     }
 
     TenantPlan plan() {
-        var readings = readings();
-        var book = ports(readings);
-        var balancers = balancers(readings, book);
-        var proxies = fleet(balancers);
-        var proxyObjects =
-                proxies.input()
+        var intakes = intakes();
+        var ports = ports(intakes);
+        var balancers = balancers(intakes, ports.book());
+        var harvest = Harvest.of(balancers.values());
+        var fleet = fleet(harvest.busy());
+        var proxies =
+                fleet.input()
                         .map(input ->
-                                Step.of(
+                                Step.<ProxyInput, List<HasMetadata>>of(
                                         input,
-                                        previous == null ? null : previous.proxies().orElse(null),
+                                        previous.proxies().orElse(null),
                                         ProxyFleet::objects));
-        var objects = objects(balancers, proxyObjects.map(Step::made).orElse(List.of()));
+        var tenant =
+                facts.tenantObject()
+                        .map(object ->
+                                Step.of(
+                                        new TenantInput(context, object),
+                                        previous.tenant().orElse(null),
+                                        TenantPart::from));
+        var objects = new ArrayList<HasMetadata>();
+        tenant.ifPresent(part -> objects.addAll(part.made().objects()));
+        proxies.ifPresent(step -> objects.addAll(step.made()));
         return new TenantPlan(
                 objects,
-                balancers.values().stream()
-                        .<Message>flatMap(plan -> plan.envoy().stream())
-                        .toList(),
-                statuses(balancers),
-                Scopes.from(
-                        facts.tenant().namespace(), balancers.values(), proxyObjects.isPresent()),
-                proxies.certificates(),
-                dials(balancers),
-                finalizers(balancers),
-                revisitAt(balancers, proxies),
-                book,
-                balancers,
-                proxyObjects);
+                harvest.envoy(),
+                statuses(tenant.map(Step::made)),
+                Scopes.from(context.namespace(), harvest.services(), proxies.isPresent()),
+                fleet.certificates(),
+                harvest.dials(),
+                finalizers(harvest),
+                Stream.concat(harvest.revisitAt().stream(), fleet.revisits())
+                        .min(Instant::compareTo),
+                new Translations(
+                        Optional.of(context), addresses, ports, balancers, proxies, tenant));
     }
 
-    /** What lives in the tenant's namespace: whatever else was handed in cannot matter. */
+    /**
+     * What lives in the tenant's namespace, in order of name: whatever else was handed in, and how,
+     * cannot matter.
+     */
     private <T extends HasMetadata> List<T> own(List<T> objects) {
         var namespace = facts.tenant().namespace();
         return objects.stream()
                 .filter(object -> namespace.equals(object.getMetadata().getNamespace()))
+                .sorted(comparing(object -> object.getMetadata().getName()))
                 .toList();
     }
 
@@ -111,91 +110,80 @@ final class TenantPlanning {
         return object.getMetadata().getDeletionTimestamp() != null;
     }
 
-    private SortedMap<String, Step<LoadBalancerInput, Outcome<Balancer>>> readings() {
-        var policy = facts.options().backendAddresses();
-        var addresses = new TreeMap<String, Outcome<List<String>>>();
-        for (var object : own(facts.addresses())) {
-            var name = object.getMetadata().getName();
-            addresses.put(name, AddressBook.read(name, object.getSpec(), policy));
-        }
-        var readings = new TreeMap<String, Step<LoadBalancerInput, Outcome<Balancer>>>();
-        served.forEach((name, loadBalancer) -> {
-            var before = before(name);
-            readings.put(
+    @SuppressWarnings("ReferenceEquality") // the same step needs no comparing
+    private Map<String, BalancerIntake> intakes() {
+        boolean sameGround = previous.isOf(context) && addresses == previous.addresses();
+        var intakes = new LinkedHashMap<String, BalancerIntake>();
+        for (var loadBalancer : served) {
+            var name = loadBalancer.getMetadata().getName();
+            var plan = previous.balancers().get(name);
+            var before = plan == null ? null : plan.intake();
+            var service = service(loadBalancer);
+            intakes.put(
                     name,
-                    Step.of(
-                            LoadBalancerInput.of(loadBalancer, addresses, policy, settings),
-                            before == null ? null : before.reading(),
-                            LoadBalancers::read));
-        });
-        return readings;
+                    before != null && sameGround && before.isOf(loadBalancer, service)
+                            ? before
+                            : BalancerIntake.of(
+                                    loadBalancer,
+                                    service,
+                                    LoadBalancerInput.of(
+                                            loadBalancer,
+                                            addresses.made(),
+                                            facts.options().backendAddresses(),
+                                            context.settings()),
+                                    before));
+        }
+        return intakes;
     }
 
-    private PortBook ports(SortedMap<String, Step<LoadBalancerInput, Outcome<Balancer>>> readings) {
+    private Ports ports(Map<String, BalancerIntake> intakes) {
+        if (previous.ports().written() && isAsBefore(intakes)) {
+            return previous.ports();
+        }
         var ports = new PortAssignment(facts);
-        served.values().forEach(loadBalancer -> ports.occupy(loadBalancer, service(loadBalancer)));
-        leaving.values().forEach(loadBalancer -> ports.occupy(loadBalancer, service(loadBalancer)));
-        readings.forEach((name, reading) -> {
-            var loadBalancer = Objects.requireNonNull(served.get(name));
-            reading.made()
-                    .value()
-                    .ifPresent(
-                            balancer -> ports.ask(loadBalancer, balancer, service(loadBalancer)));
-        });
-        return ports.assign();
+        intakes.values().forEach(intake -> ports.add(intake.claims()));
+        leaving.forEach(
+                loadBalancer -> ports.add(PortClaims.leaving(loadBalancer, service(loadBalancer))));
+        return ports.assign(previous.isOf(context) ? previous.ports().book() : PortBook.empty());
     }
 
-    private SortedMap<String, BalancerPlan> balancers(
-            SortedMap<String, Step<LoadBalancerInput, Outcome<Balancer>>> readings, PortBook book) {
-        var planner = new BalancerPlanner(facts, settings, book);
-        var balancers = new TreeMap<String, BalancerPlan>();
-        readings.forEach((name, reading) -> {
-            var loadBalancer = Objects.requireNonNull(served.get(name));
-            balancers.put(
-                    name, planner.plan(loadBalancer, reading, service(loadBalancer), before(name)));
-        });
+    @SuppressWarnings("ReferenceEquality") // an unchanged intake was taken over as it is
+    private boolean isAsBefore(Map<String, BalancerIntake> intakes) {
+        var before = previous.balancers();
+        if (before.size() != intakes.size()) {
+            return false;
+        }
+        var plans = before.values().iterator();
+        for (var intake : intakes.values()) { // both in order of their names
+            if (plans.next().intake() != intake) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Map<String, BalancerPlan> balancers(
+            Map<String, BalancerIntake> intakes, PortBook book) {
+        var planner = new BalancerPlanner(facts, context, book, previous);
+        var balancers = new LinkedHashMap<String, BalancerPlan>();
+        intakes.forEach((name, intake) ->
+                balancers.put(name, planner.plan(intake, previous.balancers().get(name))));
         return balancers;
     }
 
-    private ProxyFleet fleet(SortedMap<String, BalancerPlan> balancers) {
+    private ProxyFleet fleet(boolean busy) {
         if (!tenantStays()) {
             return ProxyFleet.none(facts);
         }
-        boolean busy = balancers.values().stream().anyMatch(plan -> plan.serving().isPresent());
-        return busy ? ProxyFleet.busy(facts, settings) : ProxyFleet.idle(facts, settings);
+        return busy
+                ? ProxyFleet.busy(facts, context.settings())
+                : ProxyFleet.idle(facts, context.settings());
     }
 
-    private List<HasMetadata> objects(
-            SortedMap<String, BalancerPlan> balancers, List<HasMetadata> proxies) {
-        var objects = new ArrayList<HasMetadata>();
-        facts.tenantObject()
-                .filter(tenant -> tenantStays())
-                .ifPresent(tenant -> {
-                    objects.add(TenantObjects.namespace(facts.tenant(), tenant));
-                    objects.add(TenantObjects.state(facts.tenant(), tenant));
-                });
-        objects.addAll(proxies);
-        balancers.values().forEach(plan -> plan.service().ifPresent(objects::add));
-        return objects;
-    }
-
-    private List<HasMetadata> statuses(SortedMap<String, BalancerPlan> balancers) {
+    private List<HasMetadata> statuses(Optional<TenantPart> tenant) {
         var statuses = new ArrayList<HasMetadata>();
-        facts.tenantObject()
-                .ifPresent(tenant -> {
-                    if (isLeaving(tenant)) {
-                        statuses.add(TenantStatuses.terminating(tenant));
-                    } else {
-                        statuses.add(TenantStatuses.ready(tenant, unreadable));
-                        statuses.add(
-                                TenantStatuses.state(
-                                        facts.tenant(),
-                                        facts.options().version(),
-                                        settings.loadBalancersDisabled()));
-                    }
-                });
-        balancers.values().forEach(plan -> statuses.add(plan.status().made()));
-        leaving.values().stream()
+        tenant.ifPresent(part -> statuses.addAll(part.statuses()));
+        leaving.stream()
                 .filter(loadBalancer -> tenantStays() && !isLeaving(loadBalancer))
                 .forEach(loadBalancer -> statuses.add(disabled(loadBalancer)));
         return statuses;
@@ -205,49 +193,23 @@ final class TenantPlanning {
         var metadata = loadBalancer.getMetadata();
         return LoadBalancerStatuses.from(
                 Situation.refused(
-                        facts.tenant().namespace(),
+                        context.namespace(),
                         metadata.getName(),
                         Objects.requireNonNullElse(metadata.getGeneration(), 0L),
                         List.of(Problems.disabled())));
     }
 
-    private static Set<Dial> dials(SortedMap<String, BalancerPlan> balancers) {
-        return balancers.values().stream()
-                .flatMap(plan -> plan.serving().stream())
-                .flatMap(serving -> serving.publication().dials().stream())
-                .collect(toSet());
-    }
-
-    private List<FinalizerChange> finalizers(SortedMap<String, BalancerPlan> balancers) {
-        var changes = new ArrayList<FinalizerChange>();
-        served.forEach((name, loadBalancer) -> {
-            var plan = balancers.get(name);
-            if (plan != null && plan.serving().isPresent()) {
-                LoadBalancerFinalizers.served(loadBalancer).ifPresent(changes::add);
-            }
-        });
-        leaving.values().stream()
+    private List<FinalizerChange> finalizers(Harvest harvest) {
+        var changes = new ArrayList<>(harvest.finalizers());
+        leaving.stream()
                 .filter(loadBalancer -> service(loadBalancer).isEmpty())
                 .forEach(loadBalancer ->
                         LoadBalancerFinalizers.gone(loadBalancer).ifPresent(changes::add));
         return changes;
     }
 
-    private Optional<Instant> revisitAt(
-            SortedMap<String, BalancerPlan> balancers, ProxyFleet proxies) {
-        var publications =
-                balancers.values().stream()
-                        .flatMap(plan -> plan.serving().stream())
-                        .flatMap(serving -> serving.publication().revisitAt().stream());
-        return Stream.concat(publications, proxies.revisits()).min(Instant::compareTo);
-    }
-
     private Optional<Service> service(LoadBalancer loadBalancer) {
         return Optional.ofNullable(
                 services.get(Names.service(loadBalancer.getMetadata().getName())));
-    }
-
-    private @Nullable BalancerPlan before(String loadBalancer) {
-        return previous == null ? null : previous.balancers().get(loadBalancer);
     }
 }

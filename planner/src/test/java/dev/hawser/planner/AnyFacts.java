@@ -4,7 +4,6 @@ import dev.hawser.api.Labels;
 import dev.hawser.api.LoadBalancerSettings;
 import dev.hawser.api.Tenant;
 import dev.hawser.api.TenantSpec;
-import dev.hawser.planner.ProxyState.Acknowledgement;
 import dev.hawser.planner.ProxyState.ResourceName;
 import dev.hawser.planner.envoy.Resources;
 import dev.hawser.planner.model.PortBook;
@@ -172,19 +171,20 @@ final class AnyFacts {
     }
 
     private ProxyState proxies() {
-        var resources = new HashMap<ResourceName, Acknowledgement>();
+        var acknowledged = new HashSet<ResourceName>();
+        var rejected = new HashMap<ResourceName, String>();
         for (var name : NAMES) {
             for (var protocol : Protocol.values()) {
                 var listener = Names.listener(tenant.namespace(), name, 0, 31_080, protocol);
-                resources.put(
-                        new ResourceName(Resources.LISTENER, listener),
-                        dice.one(
-                                new Acknowledgement.Acknowledged(),
-                                new Acknowledgement.Pending(),
-                                new Acknowledgement.Rejected("no")));
+                var resource = new ResourceName(Resources.LISTENER, listener);
+                switch (dice.below(3)) {
+                    case 0 -> acknowledged.add(resource);
+                    case 1 -> rejected.put(resource, "no");
+                    default -> {} // pending
+                }
             }
         }
-        return new ProxyState(dice.below(3), resources);
+        return new ProxyState(dice.below(3), acknowledged, rejected);
     }
 
     private Set<Dial> answered() {

@@ -8,7 +8,6 @@ import dev.hawser.api.Config;
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.api.Tenant;
 import dev.hawser.planner.Observed.CertificateValidity;
-import dev.hawser.planner.ProxyState.Acknowledgement;
 import dev.hawser.planner.ProxyState.ResourceName;
 import dev.hawser.planner.envoy.HostAndPort;
 import dev.hawser.planner.envoy.Resources;
@@ -21,6 +20,7 @@ import io.fabric8.kubernetes.api.model.apps.Deployment;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -96,19 +96,18 @@ final class GivenFacts {
     }
 
     private static ProxyState proxies(JsonNode proxies) {
-        var resources = new HashMap<ResourceName, Acknowledgement>();
+        var acknowledged = new HashSet<ResourceName>();
         for (var name : proxies.path("acknowledged")) {
-            resources.put(
-                    new ResourceName(Resources.LISTENER, name.asText()),
-                    new Acknowledgement.Acknowledged());
+            acknowledged.add(new ResourceName(Resources.LISTENER, name.asText()));
         }
+        var rejected = new HashMap<ResourceName, String>();
         proxies.path("rejected")
                 .properties()
                 .forEach(entry ->
-                        resources.put(
+                        rejected.put(
                                 new ResourceName(Resources.LISTENER, entry.getKey()),
-                                new Acknowledgement.Rejected(entry.getValue().asText())));
-        return new ProxyState(proxies.get("connected").asInt(), resources);
+                                entry.getValue().asText()));
+        return new ProxyState(proxies.get("connected").asInt(), acknowledged, rejected);
     }
 
     private static Set<Dial> dials(JsonNode answered) {

@@ -1,10 +1,13 @@
 package dev.hawser.planner;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hawser.planner.model.PortBook;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -74,6 +77,64 @@ class TenantLawsTest {
         var earlier = plan(AnyFacts.of(earlierSeed, MINE));
         assertThat(TenantPlanner.plan(facts, earlier)).isEqualTo(plan(facts));
         assertThat(TenantPlanner.plan(facts, plan(facts))).isEqualTo(plan(facts));
+    }
+
+    // Equality is the law's; identity is why it takes no time.
+    @Property(tries = 150)
+    void whatDidNotChangeIsTakenOverAsItIs(@ForAll long seed) {
+        var facts = AnyFacts.of(seed, MINE);
+        var first = plan(facts);
+        var second = TenantPlanner.plan(facts, first);
+        assertThat(second.ports()).isSameAs(first.ports());
+        assertSameInstances(second.envoy(), first.envoy());
+        assertSameInstances(second.objects(), first.objects());
+        first.translations()
+                .balancers()
+                .forEach((name, plan) -> {
+                    var again = requireNonNull(second.translations().balancers().get(name));
+                    assertThat(again.intake()).isSameAs(plan.intake());
+                    assertThat(again.status()).isSameAs(plan.status());
+                    if (plan.serving().stream().noneMatch(s -> s.publication().fleeting())) {
+                        assertThat(again).isSameAs(plan);
+                    }
+                });
+    }
+
+    @Property(tries = 150)
+    void whatWentLeavesItsNeighboursAsTheyAre(@ForAll long seed) {
+        var facts = AnyFacts.of(seed, MINE);
+        var first = plan(facts);
+        var second = TenantPlanner.plan(withoutTheFirst(facts), first);
+        second.translations()
+                .balancers()
+                .forEach((name, plan) -> {
+                    var before = requireNonNull(first.translations().balancers().get(name));
+                    assertThat(plan.intake()).isSameAs(before.intake());
+                    if (ports(plan).equals(ports(before))) {
+                        assertSameInstances(plan.envoy(), before.envoy());
+                    }
+                });
+    }
+
+    private static Optional<PortBook> ports(BalancerPlan plan) {
+        return plan.serving().map(serving -> serving.traffic().from().ports());
+    }
+
+    private static void assertSameInstances(List<?> actual, List<?> expected) {
+        assertThat(actual).hasSameSizeAs(expected);
+        for (int i = 0; i < actual.size(); i++) {
+            assertThat(actual.get(i)).isSameAs(expected.get(i));
+        }
+    }
+
+    private static TenantFacts withoutTheFirst(TenantFacts facts) {
+        return with(
+                facts,
+                new TenantLists(
+                        facts.loadBalancers().stream().skip(1).toList(),
+                        facts.addresses(),
+                        facts.observed().services(),
+                        facts.observed().workloads()));
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.hawser.xds;
 
 import java.util.AbstractMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,6 +74,34 @@ final class FeedbackView extends AbstractMap<ResourceName, Acknowledgement> {
                         resources.forEach(
                                 (name, resource) -> all.put(resource.name(), judge(resource))));
         return all.entrySet();
+    }
+
+    /** Costs what was ever refused here, and what other replicas report; not what is published. */
+    Map<ResourceName, String> rejected() {
+        var suspects = new HashSet<ResourceName>();
+        for (var stream : streams) {
+            stream.subscriptions()
+                    .forEach((type, subscription) ->
+                            subscription
+                                    .rejected()
+                                    .names()
+                                    .forEach(name -> suspects.add(new ResourceName(type, name))));
+        }
+        for (var opinions : elsewhere) {
+            opinions.resources()
+                    .forEach((name, opinion) -> {
+                        if (opinion.answer() instanceof Acknowledgement.Rejected) {
+                            suspects.add(name);
+                        }
+                    });
+        }
+        var rejected = new HashMap<ResourceName, String>();
+        for (var name : suspects) {
+            if (get(name) instanceof Acknowledgement.Rejected(var words)) {
+                rejected.put(name, words);
+            }
+        }
+        return rejected;
     }
 
     /** One refusal outweighs everything; a proxy that does not want the resource has no say. */

@@ -44,7 +44,7 @@ final class Node {
     /** What is known of all proxies, those at other replicas included. */
     ProxyFeedback feedback(List<NodeOpinions> elsewhere) {
         var view = view(elsewhere);
-        return new ProxyFeedback(view.connected(), view);
+        return new ProxyFeedback(view.connected(), view, view.rejected());
     }
 
     /** What the proxies at this replica say. */

@@ -55,7 +55,7 @@ final class Nodes {
 
     ProxyFeedback feedback(String node) {
         var known = nodes.get(node);
-        return known == null ? new ProxyFeedback(0, Map.of()) : known.feedback(replicas.of(node));
+        return known == null ? ProxyFeedback.none() : known.feedback(replicas.of(node));
     }
 
     /** Of the proxies that are connected here. */

@@ -99,7 +99,7 @@ final class EndpointGroups {
     }
 
     private Optional<Place> byName(OfferedPort offered) {
-        return offered.writtenName()
+        return offered.name()
                 .flatMap(name ->
                         places().stream()
                                 .filter(place -> name.equals(place.port().name()))

@@ -6,7 +6,6 @@ import dev.hawser.api.LoadBalancerSpec;
 import dev.hawser.planner.model.Balancer;
 import dev.hawser.planner.model.Balancer.Origin;
 import dev.hawser.planner.model.Balancer.Reach;
-import dev.hawser.planner.model.Frontend;
 import dev.hawser.planner.model.Traffic;
 import dev.hawser.planner.status.Finding;
 import dev.hawser.planner.status.Outcome;
@@ -62,16 +61,14 @@ public final class LoadBalancers {
         var traffic = input.traffic().over(spec, input.proxyProtocol());
         findings.addAll(traffic.findings());
         var groups = EndpointGroups.read(input, traffic.value().orElse(Traffic.STANDARD));
-        var frontends = new ArrayList<Frontend>();
+        var frontends = new Frontends(ports.size() > 1);
         for (var port : offered.value().orElse(List.of())) {
             var backend = groups.behind(port);
             findings.addAll(backend.findings());
-            backend.value()
-                    .map(b -> new Frontend(port.name(), port.port(), b))
-                    .ifPresent(frontend -> addUnlessTaken(frontends, frontend, port, findings));
+            backend.value().flatMap(b -> frontends.add(port, b)).ifPresent(findings::add);
         }
         findings.addAll(groups.findings());
-        if (frontends.isEmpty()) {
+        if (frontends.all().isEmpty()) {
             return Outcome.rejected(findings);
         }
         return Outcome.of(
@@ -81,27 +78,8 @@ public final class LoadBalancers {
                         Optional.ofNullable(spec.externalTrafficPolicy()),
                         origin(input),
                         input.serviceAnnotations(),
-                        frontends),
+                        frontends.all()),
                 findings);
-    }
-
-    /** A port without a protocol has its backend's, so only now two can turn out to be one. */
-    private static void addUnlessTaken(
-            List<Frontend> frontends,
-            Frontend candidate,
-            OfferedPort port,
-            List<Finding> findings) {
-        var taken =
-                frontends.stream()
-                        .anyMatch(other ->
-                                other.port() == candidate.port()
-                                        && other.protocol() == candidate.protocol());
-        if (taken) {
-            findings.add(
-                    Problems.duplicatePort(port.field(), candidate.port(), candidate.protocol()));
-        } else {
-            frontends.add(candidate);
-        }
     }
 
     private static Origin origin(LoadBalancerInput input) {

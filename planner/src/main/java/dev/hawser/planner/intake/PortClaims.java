@@ -9,60 +9,74 @@ import dev.hawser.planner.model.Protocol;
 import io.fabric8.kubernetes.api.model.IntOrString;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServicePort;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which ports listeners have, as written down where managers find it again: in the status of their
- * load balancer, and for the moment until that is seen, in the hub's Service.
+ * Which ports the listeners of one load balancer have, as written down where managers find it
+ * again: in its status, and for the moment until that is seen, in the hub's Service.
  *
  * <p>A port belongs to a listener, not to a load balancer: when the port behind it changes, the
  * listener is another one, and gets another port, because for a moment both exist.
+ *
+ * @param claims one for each frontend
+ * @param occupied every port that was seen anywhere, wanted or not
  */
-public final class PortClaims {
-    private final Map<String, Integer> claims = new HashMap<>();
-    private final Set<Integer> occupied = new HashSet<>();
-
-    /** What is claimed, by listener. */
-    public Map<String, Integer> claims() {
-        return claims;
+public record PortClaims(List<Claim> claims, Set<Integer> occupied) {
+    public PortClaims {
+        claims = List.copyOf(claims);
+        occupied = Set.copyOf(occupied);
     }
 
-    /** Every port that was seen anywhere, wanted or not. */
-    public Set<Integer> occupied() {
-        return occupied;
+    /**
+     * What is written down for one listener.
+     *
+     * @param remembered in the status
+     * @param served in the Service
+     */
+    public record Claim(String listener, Optional<Integer> remembered, Optional<Integer> served) {
+        /** The port it has, knowing also what was given out a moment ago. */
+        public Optional<Integer> port(PortBook last) {
+            return remembered.or(() -> last.port(listener)).or(() -> served);
+        }
     }
 
-    /** Takes in a load balancer that may be on its way out: whatever it had is not free yet. */
-    public void occupy(LoadBalancer loadBalancer, Optional<Service> service) {
+    /** Of a load balancer that is on its way out: whatever it had is not free yet. */
+    public static PortClaims leaving(LoadBalancer loadBalancer, Optional<Service> service) {
+        return new PortClaims(List.of(), occupied(loadBalancer, service));
+    }
+
+    /** Of a load balancer we serve. */
+    public static PortClaims served(
+            LoadBalancer loadBalancer, Balancer balancer, Optional<Service> service) {
+        var remembered = remembered(loadBalancer);
+        var claims =
+                balancer.frontends().stream()
+                        .map(frontend -> claim(frontend, remembered, service))
+                        .toList();
+        return new PortClaims(claims, occupied(loadBalancer, service));
+    }
+
+    private static Set<Integer> occupied(LoadBalancer loadBalancer, Optional<Service> service) {
+        var occupied = new HashSet<Integer>();
         remembered(loadBalancer)
                 .forEach(port -> number(port.targetPort()).ifPresent(occupied::add));
         served(service).forEach(port -> number(port.getTargetPort()).ifPresent(occupied::add));
+        return occupied;
     }
 
-    /** Takes in what is written down for one load balancer we serve. */
-    public void claim(
-            LoadBalancer loadBalancer,
-            Balancer balancer,
-            Optional<Service> service,
-            PortBook last) {
-        var remembered = remembered(loadBalancer);
-        for (var frontend : balancer.frontends()) {
-            var listener = frontend.backend().name();
-            remembered.stream()
-                    .filter(port -> isOf(frontend, port))
-                    .flatMap(port -> number(port.targetPort()).stream())
-                    .findFirst()
-                    .or(() -> last.port(listener))
-                    .or(() -> fromService(frontend, remembered, service))
-                    .ifPresent(port -> claims.putIfAbsent(listener, port));
-        }
+    private static Claim claim(
+            Frontend frontend, List<ServicePortStatus> remembered, Optional<Service> service) {
+        var port =
+                remembered.stream()
+                        .filter(known -> isOf(frontend, known))
+                        .flatMap(known -> number(known.targetPort()).stream())
+                        .findFirst();
+        return new Claim(
+                frontend.backend().name(), port, fromService(frontend, remembered, service));
     }
 
     private static boolean isOf(Frontend frontend, ServicePortStatus port) {
@@ -99,7 +113,7 @@ public final class PortClaims {
     }
 
     private static List<ServicePort> served(Optional<Service> service) {
-        return service.map(s -> s.getSpec()).map(spec -> spec.getPorts()).orElseGet(ArrayList::new);
+        return service.map(s -> s.getSpec()).map(spec -> spec.getPorts()).orElse(List.of());
     }
 
     private static Optional<Integer> number(@Nullable IntOrString port) {

@@ -3,11 +3,11 @@ package dev.hawser.planner.status;
 import dev.hawser.api.ConditionType;
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.planner.ProxyState;
-import dev.hawser.planner.ProxyState.Acknowledgement;
 import dev.hawser.planner.ProxyState.ResourceName;
 import dev.hawser.planner.envoy.Resources;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -30,26 +30,33 @@ public sealed interface Programming {
      * we, are starting again: their last good version serves on.
      *
      * @param resources everything the load balancer gave to the proxies
+     * @param saidBefore whether its owner has been told yes
      */
     static Programming of(
-            LoadBalancer loadBalancer, Collection<ResourceName> resources, ProxyState proxies) {
+            Collection<ResourceName> resources, boolean saidBefore, ProxyState proxies) {
         if (resources.isEmpty()) {
             return new NothingToServe();
         }
-        var answers = resources.stream().map(proxies::of).toList();
-        for (var answer : answers) {
-            if (answer instanceof Acknowledgement.Rejected(var words)) {
-                return new Rejected(words);
-            }
+        var refused = refused(resources, proxies.rejected());
+        if (refused.isPresent()) {
+            return new Rejected(refused.get());
         }
-        // A listener comes last, after the cluster it leads to: who has it has everything.
-        boolean all =
-                proxies.connected() > 0
-                        && resources.stream()
-                                .filter(name -> name.typeUrl().equals(Resources.LISTENER))
-                                .map(proxies::of)
-                                .allMatch(Acknowledgement.Acknowledged.class::isInstance);
-        return all || saidBefore(loadBalancer) ? new Done() : new Waiting();
+        return saidBefore || acknowledged(resources, proxies) ? new Done() : new Waiting();
+    }
+
+    private static Optional<String> refused(
+            Collection<ResourceName> resources, Map<ResourceName, String> rejected) {
+        return rejected.isEmpty()
+                ? Optional.empty()
+                : resources.stream().filter(rejected::containsKey).map(rejected::get).findFirst();
+    }
+
+    /** A listener comes last, after the cluster it leads to: who has it has everything. */
+    private static boolean acknowledged(Collection<ResourceName> resources, ProxyState proxies) {
+        return proxies.connected() > 0
+                && resources.stream()
+                        .filter(name -> name.typeUrl().equals(Resources.LISTENER))
+                        .allMatch(proxies.acknowledged()::contains);
     }
 
     /**
@@ -65,7 +72,8 @@ public sealed interface Programming {
                 .map(Instant::parse);
     }
 
-    private static boolean saidBefore(LoadBalancer loadBalancer) {
+    /** Whether the status of a load balancer says so of what is written now. */
+    static boolean saidBefore(LoadBalancer loadBalancer) {
         var status = loadBalancer.getStatus();
         return Conditions.find(
                         status == null ? null : status.conditions(), ConditionType.PROGRAMMED)

@@ -23,13 +23,17 @@ import java.util.Set;
  * @param addresses told now
  * @param dials whose success would let us tell more
  * @param revisitAt when we stop waiting for them
+ * @param fleeting whether it rests on dials and the time, so that it must be decided anew each time
  */
 public record Publication(
-        List<LoadBalancerIngress> addresses, Set<Dial> dials, Optional<Instant> revisitAt) {
+        List<LoadBalancerIngress> addresses,
+        Set<Dial> dials,
+        Optional<Instant> revisitAt,
+        boolean fleeting) {
     private static final int ENDPOINTS_TRIED = 3;
 
     static Publication of(List<LoadBalancerIngress> addresses) {
-        return new Publication(addresses, Set.of(), Optional.empty());
+        return new Publication(addresses, Set.of(), Optional.empty(), false);
     }
 
     /**
@@ -58,8 +62,8 @@ public record Publication(
         var until = Programming.since(loadBalancer).map(since -> since.plus(answers.grace()));
         boolean waitedEnough = until.isPresent() && !answers.now().isBefore(until.get());
         return wanting.isEmpty() || waitedEnough
-                ? of(assigned)
-                : new Publication(List.of(), wanting, until);
+                ? new Publication(assigned, Set.of(), Optional.empty(), true)
+                : new Publication(List.of(), wanting, until, true);
     }
 
     /** Dials still to be tried before the address counts as answering; UDP cannot be asked. */

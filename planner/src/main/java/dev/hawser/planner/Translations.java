@@ -1,0 +1,85 @@
+package dev.hawser.planner;
+
+import static java.util.stream.Collectors.toMap;
+
+import dev.hawser.api.Addresses;
+import dev.hawser.planner.intake.AddressBook;
+import dev.hawser.planner.model.PortBook;
+import dev.hawser.planner.objects.ProxyInput;
+import dev.hawser.planner.status.Outcome;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a plan was made of, part by part. The next plan takes over, by identity, every part whose
+ * input did not change: its cost grows with what changed, not with what exists.
+ *
+ * @param ports which listener has which port; handed in again as a fact of the next plan
+ * @param balancers what each load balancer accounts for, in order of their names
+ * @param proxies what the tenant's proxies run from, if it has any
+ * @param tenant what there is for the tenant itself, if it is still there
+ */
+public record Translations(
+        Optional<TenantContext> context,
+        Step<AddressInput, Map<String, Outcome<List<String>>>> addresses,
+        Ports ports,
+        Map<String, BalancerPlan> balancers,
+        Optional<Step<ProxyInput, List<HasMetadata>>> proxies,
+        Optional<Step<TenantInput, TenantPart>> tenant) {
+    /** Nothing was planned yet. */
+    static final Translations NONE =
+            new Translations(
+                    Optional.empty(),
+                    new Step<>(new AddressInput(List.of(), AddressPolicy.strict()), Map.of()),
+                    new Ports(PortBook.empty(), false),
+                    Map.of(),
+                    Optional.empty(),
+                    Optional.empty());
+
+    public Translations {
+        balancers = Collections.unmodifiableMap(balancers); // made for us, and large
+    }
+
+    /** Addresses objects, in order of their names, and whether what they say may be dialled. */
+    public record AddressInput(List<Addresses> objects, AddressPolicy policy) {
+        Map<String, Outcome<List<String>>> read() {
+            return objects.stream()
+                    .collect(
+                            toMap(
+                                    object -> object.getMetadata().getName(),
+                                    object -> read(object),
+                                    (first, second) -> second));
+        }
+
+        private Outcome<List<String>> read(Addresses object) {
+            return AddressBook.read(object.getMetadata().getName(), object.getSpec(), policy);
+        }
+    }
+
+    /**
+     * The port book.
+     *
+     * @param written whether it follows from the statuses of load balancers, and from nothing else
+     */
+    public record Ports(PortBook book, boolean written) {}
+
+    boolean isOf(TenantContext other) {
+        return context.isPresent() && context.get().equals(other);
+    }
+
+    /** Load balancers about which anything is different from an earlier plan. */
+    @SuppressWarnings("ReferenceEquality") // the same instance is how a plan says "unchanged"
+    List<BalancerPlan> since(@Nullable Translations earlier) {
+        if (earlier == null) {
+            return List.copyOf(balancers.values());
+        }
+        return balancers.entrySet().stream()
+                .filter(plan -> earlier.balancers.get(plan.getKey()) != plan.getValue())
+                .map(Map.Entry::getValue)
+                .toList();
+    }
+}
