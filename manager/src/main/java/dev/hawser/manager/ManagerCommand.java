@@ -9,6 +9,8 @@ import dev.hawser.cluster.server.ListenAddress;
 import dev.hawser.cluster.server.ProcessFlags;
 import dev.hawser.cluster.server.ReplicaIdentity;
 import dev.hawser.cluster.server.StopSignal;
+import dev.hawser.planner.AddressPolicy;
+import dev.hawser.planner.model.Network;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -73,6 +75,15 @@ final class ManagerCommand implements Callable<Integer> {
     private boolean allowLoopbackBackends;
 
     @Option(
+            names = "--hub-networks",
+            paramLabel = "CIDR",
+            split = ",",
+            description =
+                    "Networks of the hub's own pods, Services and nodes, with commas between them:"
+                            + " no tenant may name an address there as its backend")
+    private List<String> hubNetworks = List.of();
+
+    @Option(
             names = {"--enable-gateway-api", "--enable-tenant-migration"},
             arity = "0..1",
             fallbackValue = "",
@@ -116,6 +127,20 @@ final class ManagerCommand implements Callable<Integer> {
         }
     }
 
+    private AddressPolicy backends() {
+        var own = hubNetworks.stream().map(ManagerCommand::network).toList();
+        return new AddressPolicy(allowLoopbackBackends, own, Optional.empty());
+    }
+
+    private static Network network(String text) {
+        return Network.parse(text.strip())
+                .orElseThrow(() ->
+                        new IllegalArgumentException(
+                                ("'%s' is not a network; set --hub-networks to CIDRs with commas,"
+                                                + " as in 10.244.0.0/16,10.96.0.0/12.")
+                                        .formatted(text)));
+    }
+
     /** What was written, as one validated value; anything wrong is said in words of the flag. */
     ManagerOptions options(Optional<String> namespaceVariable) {
         return process.checked(() ->
@@ -128,7 +153,7 @@ final class ManagerCommand implements Callable<Integer> {
                         process.health(),
                         Optional.ofNullable(controlPlaneAddress),
                         envoyImage,
-                        allowLoopbackBackends,
+                        backends(),
                         false,
                         process.leaderElection(),
                         ReplicaIdentity.ofThisProcess()));

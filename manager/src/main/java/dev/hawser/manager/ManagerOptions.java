@@ -14,8 +14,7 @@ import java.util.regex.Pattern;
  *
  * @param controlPlaneAddress {@code host:port} under which proxies reach the xDS server; absent
  *     means the Service {@code envoycp} of the manager's namespace, at the port we listen on
- * @param allowLoopbackBackends whether endpoints may be 127.x addresses; only local mode wants it,
- *     on a real hub it would let a tenant reach the hub itself
+ * @param backends what tenants may name as their backends
  * @param loopbackProxies whether each tenant's proxy binds a loopback address of its own, as in
  *     local mode, instead of every address of its pod
  * @param identity who this replica is in the leader election
@@ -27,7 +26,7 @@ public record ManagerOptions(
         Optional<ListenAddress> health,
         Optional<String> controlPlaneAddress,
         String envoyImage,
-        boolean allowLoopbackBackends,
+        AddressPolicy backends,
         boolean loopbackProxies,
         boolean leaderElection,
         String identity) {
@@ -78,7 +77,7 @@ public record ManagerOptions(
                 Optional.empty(),
                 Optional.empty(),
                 DEFAULT_ENVOY_IMAGE,
-                true,
+                AddressPolicy.allowingLoopback(),
                 true,
                 false,
                 "embedded");
@@ -91,7 +90,7 @@ public record ManagerOptions(
                 standard.xdsAddress(),
                 envoyImage,
                 standard.listenerPorts(),
-                new AddressPolicy(allowLoopbackBackends),
+                backends,
                 loopbackProxies ? new BindPolicy.LoopbackPerTenant() : new BindPolicy.AnyAddress(),
                 standard.addressGrace(),
                 standard.warmProxy(),

@@ -9,6 +9,7 @@ import dev.hawser.cluster.LeaderElectionTimes;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.server.ListenAddress;
 import dev.hawser.pki.TrustBundle;
+import dev.hawser.planner.AddressPolicy;
 import dev.hawser.planner.LoopbackAddress;
 import io.fabric8.kubernetes.api.model.Secret;
 import java.nio.file.Path;
@@ -170,7 +171,7 @@ final class CertificateRotationTest {
                         Optional.empty(),
                         Optional.empty(),
                         ManagerOptions.DEFAULT_ENVOY_IMAGE,
-                        true,
+                        AddressPolicy.allowingLoopback(),
                         true,
                         false,
                         "embedded");

@@ -8,6 +8,7 @@ import dev.hawser.api.Tenant;
 import dev.hawser.cluster.InMemoryCluster;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.server.ListenAddress;
+import dev.hawser.planner.AddressPolicy;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -102,7 +103,7 @@ final class EndpointsTest {
                 Optional.of(anyPort),
                 Optional.empty(),
                 ManagerOptions.DEFAULT_ENVOY_IMAGE,
-                true,
+                AddressPolicy.allowingLoopback(),
                 true,
                 false,
                 "only");

@@ -11,6 +11,7 @@ import dev.hawser.cluster.InMemoryCluster;
 import dev.hawser.cluster.LeaderElectionTimes;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.server.ListenAddress;
+import dev.hawser.planner.AddressPolicy;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.Secret;
@@ -238,7 +239,7 @@ final class HubTest {
                 Optional.empty(),
                 Optional.of("127.0.0.1:8001"),
                 ManagerOptions.DEFAULT_ENVOY_IMAGE,
-                true,
+                AddressPolicy.allowingLoopback(),
                 true,
                 true,
                 identity);

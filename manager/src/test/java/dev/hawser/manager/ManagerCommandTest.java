@@ -3,10 +3,13 @@ package dev.hawser.manager;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hawser.cluster.server.ListenAddress;
+import dev.hawser.planner.AddressPolicy;
+import dev.hawser.planner.model.Network;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,7 +28,7 @@ final class ManagerCommandTest {
         assertThat(options.metrics()).contains(new ListenAddress("", 9443));
         assertThat(options.health()).contains(new ListenAddress("", 8081));
         assertThat(options.leaderElection()).isTrue();
-        assertThat(options.allowLoopbackBackends()).isFalse();
+        assertThat(options.backends()).isEqualTo(AddressPolicy.strict());
         assertThat(options.controlPlaneAddress(8001)).isEqualTo("envoycp.kubelb.svc:8001");
     }
 
@@ -43,13 +46,20 @@ final class ManagerCommandTest {
                         "--zap-log-level=debug",
                         "--log-format=text",
                         "--debug",
+                        "--hub-networks=10.244.0.0/16,fd00:10::/32",
                         "--allow-loopback-backends");
 
         assertThat(options.namespace()).isEqualTo("hub");
         assertThat(options.xds()).isEqualTo(new ListenAddress("::", 9001));
         assertThat(options.metrics()).isEmpty();
         assertThat(options.leaderElection()).isFalse();
-        assertThat(options.allowLoopbackBackends()).isTrue();
+        assertThat(options.backends())
+                .isEqualTo(
+                        AddressPolicy.allowingLoopback()
+                                .keepingOutOf(
+                                        List.of(
+                                                Network.parse("10.244.0.0/16").orElseThrow(),
+                                                Network.parse("fd00:10::/32").orElseThrow())));
         assertThat(options.controlPlaneAddress(9001)).isEqualTo("envoycp.hub.svc:9001");
     }
 
@@ -82,6 +92,7 @@ final class ManagerCommandTest {
                     --envoy-image=                          | --envoy-image
                     --enable-leader-election=perhaps        | --enable-leader-election
                     --log-format=xml                        | set --log-format to json or text
+                    --hub-networks=10.96.0.0                | --hub-networks
                     --no-such-flag                          | --no-such-flag
                     """)
     void saysWhatToChangeAboutAWrongValue(String argument, String words) {

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.cluster.InMemoryCluster;
 import dev.hawser.cluster.server.ListenAddress;
+import dev.hawser.planner.AddressPolicy;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.net.URI;
@@ -149,7 +150,7 @@ final class MetricsTest {
                                 Optional.empty(),
                                 Optional.empty(),
                                 embedded.envoyImage(),
-                                true,
+                                AddressPolicy.allowingLoopback(),
                                 true,
                                 false,
                                 "only"),

@@ -3,6 +3,7 @@ package dev.hawser.manager;
 import dev.hawser.cluster.InMemoryCluster;
 import dev.hawser.cluster.LeaderElectionTimes;
 import dev.hawser.cluster.server.ListenAddress;
+import dev.hawser.planner.AddressPolicy;
 import dev.hawser.planner.envoy.Bootstraps;
 import dev.hawser.testkit.FreePorts;
 import java.nio.file.Path;
@@ -37,7 +38,7 @@ final class TestReplicas {
                         Optional.empty(),
                         Optional.empty(),
                         ManagerOptions.DEFAULT_ENVOY_IMAGE,
-                        true,
+                        AddressPolicy.allowingLoopback(),
                         true,
                         true,
                         identity);

@@ -16,6 +16,7 @@ final class BalancerPlanner {
     private final TenantContext context;
     private final PortBook book;
     private final String bindAddress;
+    private final AddressPolicy backendAddresses;
     private final boolean sameContext;
     private final boolean sameBook;
 
@@ -26,6 +27,7 @@ final class BalancerPlanner {
         this.context = context;
         this.book = book;
         this.bindAddress = context.options().bind().address(context.tenant());
+        this.backendAddresses = context.backendAddresses();
         this.sameContext = previous.isOf(context);
         this.sameBook = previous.ports().book() == book;
     }
@@ -73,7 +75,7 @@ final class BalancerPlanner {
         var ports = book.only(balancer.backends());
         var traffic =
                 Step.of(
-                        new TrafficInput(balancer, ports, bindAddress),
+                        new TrafficInput(balancer, ports, bindAddress, backendAddresses),
                         before == null ? null : before.traffic(),
                         ProxyResources::from);
         var service =

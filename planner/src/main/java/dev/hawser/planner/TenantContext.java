@@ -22,6 +22,11 @@ public record TenantContext(
                 facts.options());
     }
 
+    /** Which backends the tenant may name: what the hub allows to all, and its settings to it. */
+    AddressPolicy backendAddresses() {
+        return options.backendAddresses().within(settings.backendNetworks());
+    }
+
     String namespace() {
         return tenant.namespace();
     }

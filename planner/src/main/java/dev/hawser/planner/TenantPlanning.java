@@ -41,8 +41,7 @@ final class TenantPlanning {
         this.context = TenantContext.of(facts);
         this.addresses =
                 Step.of(
-                        new AddressInput(
-                                own(facts.addresses()), facts.options().backendAddresses()),
+                        new AddressInput(own(facts.addresses()), context.backendAddresses()),
                         previous.addresses(),
                         AddressInput::read);
         own(facts.observed().services())
@@ -129,7 +128,7 @@ final class TenantPlanning {
                                     LoadBalancerInput.of(
                                             loadBalancer,
                                             addresses.made(),
-                                            facts.options().backendAddresses(),
+                                            context.backendAddresses(),
                                             context.settings()),
                                     before));
         }

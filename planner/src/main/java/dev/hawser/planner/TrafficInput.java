@@ -9,9 +9,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** What the Envoy resources of one load balancer depend on. */
-public record TrafficInput(Balancer balancer, PortBook ports, String bindAddress) {
+public record TrafficInput(
+        Balancer balancer, PortBook ports, String bindAddress, AddressPolicy backendAddresses) {
     List<Message> resources() {
-        return published().flatMap(backend -> resources(backend).stream()).toList();
+        var resources = published().flatMap(backend -> resources(backend).stream()).toList();
+        PublishedAddresses.check(resources, backendAddresses);
+        return resources;
     }
 
     /**

@@ -2,6 +2,10 @@ package dev.hawser.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hawser.planner.model.Network;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -77,5 +81,71 @@ class AddressPolicyTest {
     void localModeAllowsItsOwnRangeAndNoMore(String address, boolean allowed) {
         assertThat(AddressPolicy.allowingLoopback().objection(address).isEmpty())
                 .isEqualTo(allowed);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    fd00:ec2::254            | a metadata address of a cloud
+                    100.100.100.200          | a metadata address of a cloud
+                    168.63.129.16            | a metadata address of a cloud
+                    64:ff9b::a9fe:a9fe       | an address that is translated to IPv4
+                    64:ff9b::10.96.0.1       | an address that is translated to IPv4
+                    2002:a9fe:a9fe::1        | an address that is translated to IPv4
+                    ::10.96.0.1              | an address that is translated to IPv4
+                    """)
+    void whatLeadsToACloudsSecretsIsRefused(String address, String why) {
+        assertThat(AddressPolicy.strict().objection(address)).contains(why);
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    10.96.0.1         | an address of the hub
+                    ::ffff:10.96.0.1  | an address of the hub
+                    10.111.255.255    | an address of the hub
+                    192.0.2.7         | an address of the hub
+                    2001:db8:1::5     | an address of the hub
+                    10.112.0.0        |
+                    192.0.2.8         |
+                    2001:db8:2::5     |
+                    node.example.com  |
+                    """)
+    void theHubsOwnNetworksAreRefused(String address, String why) {
+        var policy =
+                AddressPolicy.strict()
+                        .keepingOutOf(networks("10.96.0.0/12", "192.0.2.7/32", "2001:db8:1::/48"));
+        assertThat(policy.objection(address)).isEqualTo(Optional.ofNullable(why));
+    }
+
+    @ParameterizedTest(name = "{0}: allowed {1}")
+    @CsvSource({
+        "192.0.2.11, true",
+        "192.0.3.11, false",
+        "2001:db8::11, true",
+        "2001:db9::11, false",
+        "192.0.2.200, false", // the hub's, though it was allowed
+        "169.254.169.254, false",
+        "node.example.com, true"
+    })
+    void aTenantMayBeKeptToItsNetworks(String address, boolean allowed) {
+        var policy =
+                AddressPolicy.strict()
+                        .keepingOutOf(networks("192.0.2.200/32"))
+                        .within(
+                                Optional.of(
+                                        networks(
+                                                "192.0.2.0/24",
+                                                "2001:db8::/32",
+                                                "169.254.0.0/16")));
+        assertThat(policy.objection(address).isEmpty()).isEqualTo(allowed);
+    }
+
+    private static List<Network> networks(String... texts) {
+        return Stream.of(texts).map(text -> Network.parse(text).orElseThrow()).toList();
     }
 }

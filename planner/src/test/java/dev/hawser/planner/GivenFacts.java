@@ -11,6 +11,7 @@ import dev.hawser.planner.Observed.CertificateValidity;
 import dev.hawser.planner.ProxyState.ResourceName;
 import dev.hawser.planner.envoy.HostAndPort;
 import dev.hawser.planner.envoy.Resources;
+import dev.hawser.planner.model.Network;
 import dev.hawser.planner.model.PortBook;
 import dev.hawser.planner.model.PortRange;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -84,7 +85,12 @@ final class GivenFacts {
                 options.get("xdsAddress").asText(),
                 options.get("envoyImage").asText(),
                 new PortRange(Integer.parseInt(ports[0]), Integer.parseInt(ports[1])),
-                new AddressPolicy(options.get("loopbackAllowed").asBoolean()),
+                new AddressPolicy(
+                        options.get("loopbackAllowed").asBoolean(),
+                        Yaml.texts(options.path("hubNetworks")).stream()
+                                .map(text -> Network.parse(text).orElseThrow())
+                                .toList(),
+                        Optional.empty()),
                 switch (options.get("bind").asText()) {
                     case "AnyAddress" -> new BindPolicy.AnyAddress();
                     case "LoopbackPerTenant" -> new BindPolicy.LoopbackPerTenant();

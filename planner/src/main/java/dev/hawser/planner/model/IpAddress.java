@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An IP address read from its text alone. The JDK's own parser would ask DNS for what it does not
@@ -31,6 +32,21 @@ public final class IpAddress {
         return bytes.length == 4;
     }
 
+    /** How many bits it has: 32 or 128. */
+    int bits() {
+        return bytes.length * Byte.SIZE;
+    }
+
+    /** With how many of the same bits two addresses of one family begin. */
+    int sharedBits(IpAddress other) {
+        int same = Arrays.mismatch(bytes, other.bytes);
+        return same < 0
+                ? bits()
+                : same * Byte.SIZE
+                        + Integer.numberOfLeadingZeros(at(same) ^ other.at(same))
+                        - (Integer.SIZE - Byte.SIZE);
+    }
+
     public boolean isLoopback() {
         return isIpv4() ? at(0) == 127 : isZeroUpTo(15) && at(15) == 1;
     }
@@ -51,6 +67,27 @@ public final class IpAddress {
     /** 240.0.0.0/4: reserved, with the broadcast address at its end. */
     public boolean isReserved() {
         return isIpv4() && at(0) >= 240;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof IpAddress that && Arrays.equals(bytes, that.bytes);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(bytes);
+    }
+
+    /** Dotted, or eight groups without zeros in front. */
+    @Override
+    public String toString() {
+        var text = new StringBuilder();
+        for (int i = 0; i < bytes.length; i += isIpv4() ? 1 : 2) {
+            text.append(text.isEmpty() ? "" : isIpv4() ? "." : ":");
+            text.append(isIpv4() ? at(i) : Integer.toHexString(at(i) << 8 | at(i + 1)));
+        }
+        return text.toString();
     }
 
     private int at(int index) {

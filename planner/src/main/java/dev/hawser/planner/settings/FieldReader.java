@@ -1,5 +1,6 @@
 package dev.hawser.planner.settings;
 
+import dev.hawser.planner.model.Network;
 import dev.hawser.planner.status.Finding;
 import dev.hawser.planner.status.Problems;
 import java.time.Duration;
@@ -7,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads fields that a schema cannot check, and collects what is wrong with them. */
@@ -25,6 +27,24 @@ final class FieldReader {
 
     Optional<Boolean> yesOrNo(String field, @Nullable String text) {
         return read(field, text, FieldReader::yesOrNo, "true or false");
+    }
+
+    /**
+     * Networks with commas between them. One that cannot be read allows nothing; the others hold,
+     * even if there are none: a wall with a mistake in it is no open door.
+     */
+    Optional<List<Network>> networks(String field, String text) {
+        return Optional.of(
+                Stream.of(text.split(",", -1))
+                        .map(part ->
+                                read(
+                                        field,
+                                        part.strip(),
+                                        Network::parse,
+                                        "networks such as 10.0.0.0/8 or 2001:db8::/32, with"
+                                                + " commas"))
+                        .flatMap(Optional::stream)
+                        .toList());
     }
 
     <T> Optional<T> read(

@@ -7,7 +7,9 @@ import dev.hawser.api.NetworkPolicySettings;
 import dev.hawser.api.OwnAnnotations;
 import dev.hawser.api.Tenant;
 import dev.hawser.api.TenantSpec;
+import dev.hawser.planner.model.Network;
 import dev.hawser.planner.status.Outcome;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param loadBalancerLimit how many load balancers it may have
  * @param loadBalancerClass of the hub's Services
+ * @param backendNetworks which its backends have to lie in; absent for any
  * @param longLivedToken whether its credential that does not expire stays
  */
 public record TenantSettings(
@@ -29,6 +32,7 @@ public record TenantSettings(
         HostnameRules hostnames,
         ProxySettings proxies,
         Optional<NetworkPolicySettings> networkPolicy,
+        Optional<List<Network>> backendNetworks,
         boolean longLivedToken) {
     /** What cannot be read is as if it were absent, and a finding says so. */
     public static Outcome<TenantSettings> resolve(
@@ -47,6 +51,7 @@ public record TenantSettings(
                         HostnameRules.resolve(layers, reader),
                         ProxySettings.resolve(layers, standardImage, reader),
                         layers.first(TenantSpec::networkPolicy, ConfigSpec::networkPolicy),
+                        layers.annotation(OwnAnnotations.BACKEND_NETWORKS, reader::networks),
                         layers.annotation(OwnAnnotations.KEEP_LONG_LIVED_TOKEN, reader::yesOrNo)
                                 .orElse(false));
         return Outcome.of(settings, reader.findings());
