@@ -11,7 +11,7 @@ public final class Labels {
     /** What kind of tenant object a Route was made for, as {@code Kind.group}. */
     public static final String ORIGIN_RESOURCE_KIND = Api.GROUP + "/origin-resource-kind";
 
-    /** The tenant namespace, on LoadBalancers. */
+    /** The tenant namespace, on LoadBalancers and on that namespace itself. */
     public static final String TENANT = Api.GROUP + "/tenant";
 
     /** The tenant's name, on Routes. */

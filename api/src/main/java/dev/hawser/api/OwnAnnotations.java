@@ -1,9 +1,9 @@
 package dev.hawser.api;
 
 /**
- * Settings that the documented kinds have no field for, as annotations of a Tenant, or of the
- * Config for all tenants. Fields of our own would be pruned by whoever installs the original
- * definitions.
+ * What the documented kinds have no field for: settings, as annotations of a Tenant, or of the
+ * Config for all tenants, and one note that a CCM leaves for the manager. Fields of our own would
+ * be pruned by whoever installs the original definitions.
  */
 public final class OwnAnnotations {
     private static final String DOMAIN = "hawser.dev";
@@ -19,6 +19,9 @@ public final class OwnAnnotations {
 
     /** {@code true} keeps the token that does not expire, for a CCM that cannot renew its own. */
     public static final String KEEP_LONG_LIVED_TOKEN = DOMAIN + "/keep-long-lived-token";
+
+    /** On the Addresses of a tenant's nodes: {@code true} once its CCM renews its own token. */
+    public static final String RENEWS_TOKEN = DOMAIN + "/renews-token";
 
     private OwnAnnotations() {}
 }

@@ -14,5 +14,14 @@ public final class WellKnownNames {
     /** The Addresses of a tenant's own proxy. */
     public static final String TENANT_PROXY_ADDRESSES = "tenant-proxy";
 
+    /** A tenant's ServiceAccount on the hub, its Role, its RoleBinding and its token. */
+    public static final String TENANT_ACCESS = "kubelb-ccm";
+
+    /** The Secret with the kubeconfig that a tenant's CCM is given. */
+    public static final String TENANT_KUBECONFIG = "kubelb-ccm-kubeconfig";
+
+    /** The key of a kubeconfig in its Secret, on the hub as in the tenant. */
+    public static final String KUBECONFIG_KEY = "kubelb";
+
     private WellKnownNames() {}
 }

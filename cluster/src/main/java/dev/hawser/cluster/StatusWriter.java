@@ -7,6 +7,7 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -21,8 +22,11 @@ public final class StatusWriter {
     private final LiveObjects live;
     private final InstantSource clock;
 
-    /** What we wrote last into statuses that others write too: more there need not be ours. */
-    private final Map<ObjectId, JsonNode> written = new ConcurrentHashMap<>();
+    /** Kinds whose status nobody else has a say in: what others put there is taken away. */
+    private final Set<Class<? extends HasMetadata>> ours;
+
+    /** What we wrote last where the server then had something else. */
+    private final Map<ObjectId, Written> written = new ConcurrentHashMap<>();
 
     /** What was found to be as wanted; the same again costs two lookups. */
     private final Map<ObjectId, Settled> settled = new ConcurrentHashMap<>();
@@ -37,10 +41,28 @@ public final class StatusWriter {
         }
     }
 
+    /** What we said, and what the server made of it: it fills in, and others write there too. */
+    private record Written(JsonNode said, JsonNode seen) {}
+
+    /** A writer of statuses that others may write to as well. */
     public StatusWriter(Cluster cluster, LiveObjects live, InstantSource clock) {
+        this(cluster, live, clock, Set.of());
+    }
+
+    /**
+     * A writer of statuses.
+     *
+     * @param ours kinds whose status nobody else has a say in
+     */
+    public StatusWriter(
+            Cluster cluster,
+            LiveObjects live,
+            InstantSource clock,
+            Set<Class<? extends HasMetadata>> ours) {
         this.cluster = cluster;
         this.live = live;
         this.clock = clock;
+        this.ours = ours;
     }
 
     /**
@@ -65,19 +87,44 @@ public final class StatusWriter {
         var tree = Json.tree(wanted);
         var status = Json.part(tree, "status");
         stamp(status, now);
-        boolean same = now.equals(status) || (status.isEmpty() && now.isMissingNode());
-        if (same || (status.equals(written.get(id)) && Contained.in(now, status))) {
+        if (isAsWanted(wanted, status, now)) {
             settle(id, new Settled(wanted, versionOf(present.get())));
             return;
         }
         try {
-            var result = cluster.applyStatus(Json.object(tree, wanted.getClass()));
+            var result = say(wanted, tree);
             remember(id, status, Json.tree(result).path("status"));
             // What is decided next must not be decided as if we had not said this.
             live.learn(result);
         } catch (ClusterException.NotFound gone) {
             forget(id);
         }
+    }
+
+    private boolean isAsWanted(HasMetadata wanted, ObjectNode status, JsonNode now) {
+        if (now.equals(status) || (status.isEmpty() && now.isMissingNode())) {
+            return true;
+        }
+        var last = written.get(ObjectId.of(wanted));
+        if (last == null || !last.said().equals(status)) {
+            return false;
+        }
+        return isOurs(wanted) ? now.equals(last.seen()) : Contained.in(now, status);
+    }
+
+    /** An apply leaves alone what others own; where they have no say it is replaced. */
+    private HasMetadata say(HasMetadata wanted, ObjectNode tree) {
+        var applied = cluster.applyStatus(Json.object(tree, wanted.getClass()));
+        var result = Json.tree(applied);
+        if (!isOurs(wanted) || result.path("status").equals(tree.path("status"))) {
+            return applied;
+        }
+        result.set("status", tree.path("status"));
+        return cluster.replaceStatus(Json.object(result, wanted.getClass()));
+    }
+
+    private boolean isOurs(HasMetadata object) {
+        return ours.contains(object.getClass());
     }
 
     /** Nobody tells us of objects that go: now and then, when there are many more, we look. */
@@ -106,7 +153,7 @@ public final class StatusWriter {
         if (result.equals(status)) {
             written.remove(id);
         } else {
-            written.put(id, status);
+            written.put(id, new Written(status, result));
         }
     }
 

@@ -10,6 +10,7 @@ import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,6 +39,32 @@ class StatusWriterTest {
         writer.write(List.of(status(condition("Ready", "True", "Done"))));
         assertThat(conditions())
                 .containsExactly(tuple("Ready", "True", "Done", "2026-01-01T00:02:00Z"));
+    }
+
+    @Test
+    void whatOthersSayInAStatusThatIsOursIsTakenAway() {
+        var ours =
+                new StatusWriter(cluster, new Mirrors(cluster), () -> now, Set.of(Service.class));
+        var wanted = List.of(status(condition("Ready", "True", "Done")));
+        ours.write(wanted);
+        try (var stranger = memory.asManager("stranger")) {
+            stranger.applyStatus(
+                    new ServiceBuilder(status())
+                            .withNewStatus()
+                            .withNewLoadBalancer()
+                            .addNewIngress()
+                            .withIp("203.0.113.66")
+                            .endIngress()
+                            .endLoadBalancer()
+                            .endStatus()
+                            .build());
+        }
+
+        ours.write(wanted);
+
+        var now = memory.get(Service.class, KEY).orElseThrow().getStatus();
+        assertThat(now.getLoadBalancer()).isNull();
+        assertThat(now.getConditions()).hasSize(1);
     }
 
     /** Else the next plan would be made as if nothing had been said, and might take it back. */

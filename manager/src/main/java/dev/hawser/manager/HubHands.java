@@ -1,5 +1,7 @@
 package dev.hawser.manager;
 
+import dev.hawser.api.LoadBalancer;
+import dev.hawser.api.Tenant;
 import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.Failures;
 import dev.hawser.cluster.LiveObjects;
@@ -10,14 +12,20 @@ import dev.hawser.cluster.StatusWriter;
 import dev.hawser.planner.Pruning;
 import dev.hawser.planner.TenantName;
 import dev.hawser.planner.TenantPlan;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespace;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Carries out on the hub's API server what a plan says; only the leader uses them. */
 final class HubHands {
+    /** Tenants may write the first of these, but what it says is for us to say. */
+    private static final Set<Class<? extends HasMetadata>> OURS =
+            Set.of(LoadBalancer.class, Tenant.class);
+
     private final CertificateKeeper certificates;
     private final ObjectApplier applier;
     private final StatusWriter statuses;
@@ -30,7 +38,7 @@ final class HubHands {
             InstantSource clock) {
         this.certificates = certificates;
         this.applier = new ObjectApplier(cluster, live);
-        this.statuses = new StatusWriter(cluster, live, clock);
+        this.statuses = new StatusWriter(cluster, live, clock, OURS);
         this.finalizers = new FinalizerEditor(cluster);
     }
 

@@ -16,7 +16,11 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.ServiceAccount;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
+import io.fabric8.kubernetes.api.model.rbac.Role;
+import io.fabric8.kubernetes.api.model.rbac.RoleBinding;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -37,6 +41,10 @@ final class HubView implements AutoCloseable {
     final Mirror<ConfigMap> configMaps;
     final Mirror<Secret> secrets;
     final Mirror<TenantState> states;
+    final Mirror<ServiceAccount> accounts;
+    final Mirror<Role> roles;
+    final Mirror<RoleBinding> bindings;
+    final Mirror<NetworkPolicy> networkPolicies;
     private final List<Mirror<?>> all;
     private final Mirrors objects;
 
@@ -54,6 +62,10 @@ final class HubView implements AutoCloseable {
         configMaps = Mirror.of(cluster, ConfigMap.class, OUR_WORKLOADS, changed::accept);
         secrets = Mirror.of(cluster, Secret.class, OURS, changed::accept);
         states = Mirror.of(cluster, TenantState.class, Selection.everywhere(), changed::accept);
+        accounts = Mirror.of(cluster, ServiceAccount.class, OURS, changed::accept);
+        roles = Mirror.of(cluster, Role.class, OURS, changed::accept);
+        bindings = Mirror.of(cluster, RoleBinding.class, OURS, changed::accept);
+        networkPolicies = Mirror.of(cluster, NetworkPolicy.class, OURS, changed::accept);
         all =
                 List.of(
                         tenants,
@@ -65,7 +77,11 @@ final class HubView implements AutoCloseable {
                         deployments,
                         configMaps,
                         secrets,
-                        states);
+                        states,
+                        accounts,
+                        roles,
+                        bindings,
+                        networkPolicies);
         objects = new Mirrors(cluster, all.toArray(Mirror<?>[]::new));
     }
 

@@ -67,6 +67,8 @@ final class Serving implements AutoCloseable {
                 new TenantReconciler(
                         new TenantFactsReader(
                                 hub,
+                                names,
+                                new HubAddress(cluster),
                                 proxies,
                                 dialer,
                                 certificates,

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 /** Gathers what is known about one tenant, from memory alone. */
 final class TenantFactsReader {
     private final HubView hub;
+    private final TenantNames names;
+    private final HubAddress address;
     private final Proxies proxies;
     private final Dialer dialer;
     private final CertificateKeeper certificates;
@@ -23,12 +25,16 @@ final class TenantFactsReader {
 
     TenantFactsReader(
             HubView hub,
+            TenantNames names,
+            HubAddress address,
             Proxies proxies,
             Dialer dialer,
             CertificateKeeper certificates,
             HubOptions options,
             InstantSource clock) {
         this.hub = hub;
+        this.names = names;
+        this.address = address;
         this.proxies = proxies;
         this.dialer = dialer;
         this.certificates = certificates;
@@ -62,7 +68,12 @@ final class TenantFactsReader {
                         hub.namespaces.get(ObjectKey.clusterScoped(namespace)),
                         hub.services.in(namespace),
                         hub.deployments.in(namespace),
-                        certificates.proxyCertificate(tenant, Names.proxyCertificate(namespace))),
+                        certificates.proxyCertificate(tenant, Names.proxyCertificate(namespace)),
+                        new Observed.Entry(
+                                names.rival(tenant),
+                                hub.secrets.get(
+                                        new ObjectKey(namespace, WellKnownNames.TENANT_ACCESS)),
+                                address.find())),
                 proxies.state(tenant),
                 dialer.answered(tenant),
                 clock.instant(),

@@ -1,5 +1,6 @@
 package dev.hawser.manager;
 
+import dev.hawser.api.Tenant;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.planner.TenantName;
 import java.util.Optional;
@@ -19,7 +20,7 @@ final class TenantNames {
 
     /**
      * The tenant of a namespace. A Tenant may be called {@code x} or {@code tenant-x}; the one that
-     * exists is meant, and {@code x} if neither does.
+     * owns the namespace is meant, else the one that exists, and {@code x} if neither does.
      */
     Optional<TenantName> of(String namespace) {
         if (!namespace.startsWith(PREFIX) || namespace.length() == PREFIX.length()) {
@@ -27,7 +28,29 @@ final class TenantNames {
         }
         var whole = new TenantName(namespace);
         var plain = new TenantName(namespace.substring(PREFIX.length()));
-        return Optional.of(exists(whole) && !exists(plain) ? whole : plain);
+        return owner(namespace)
+                .or(() ->
+                        Optional.of(
+                                find(whole).isPresent() && find(plain).isEmpty() ? whole : plain));
+    }
+
+    /** Another Tenant whose namespace would be the same. */
+    Optional<Tenant> rival(TenantName tenant) {
+        var namespace = tenant.namespace();
+        var other =
+                tenant.value().equals(namespace)
+                        ? new TenantName(namespace.substring(PREFIX.length()))
+                        : new TenantName(namespace);
+        return find(other);
+    }
+
+    private Optional<TenantName> owner(String namespace) {
+        return hub.namespaces.get(ObjectKey.clusterScoped(namespace)).stream()
+                .flatMap(it -> it.getMetadata().getOwnerReferences().stream())
+                .filter(owner -> owner.getKind().equals("Tenant"))
+                .map(owner -> new TenantName(owner.getName()))
+                .filter(owner -> find(owner).isPresent() && owner.namespace().equals(namespace))
+                .findFirst();
     }
 
     /** Every Tenant, and whoever has load balancers without being one. */
@@ -40,7 +63,7 @@ final class TenantNames {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    private boolean exists(TenantName tenant) {
-        return hub.tenants.get(ObjectKey.clusterScoped(tenant.value())).isPresent();
+    private Optional<Tenant> find(TenantName tenant) {
+        return hub.tenants.get(ObjectKey.clusterScoped(tenant.value()));
     }
 }

@@ -1,6 +1,8 @@
 package dev.hawser.planner;
 
+import dev.hawser.api.Tenant;
 import io.fabric8.kubernetes.api.model.Namespace;
+import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import java.time.Instant;
@@ -12,7 +14,8 @@ public record Observed(
         Optional<Namespace> namespace,
         List<Service> services,
         List<Deployment> workloads,
-        Optional<CertificateValidity> proxyCertificate) {
+        Optional<CertificateValidity> proxyCertificate,
+        Entry entry) {
     public Observed {
         services = List.copyOf(services);
         workloads = List.copyOf(workloads);
@@ -20,7 +23,20 @@ public record Observed(
 
     /** Nothing of the tenant exists yet. */
     public static Observed nothing() {
-        return new Observed(Optional.empty(), List.of(), List.of(), Optional.empty());
+        return new Observed(
+                Optional.empty(), List.of(), List.of(), Optional.empty(), Entry.NOTHING);
+    }
+
+    /**
+     * What letting a tenant in depends on.
+     *
+     * @param rival another Tenant that would have the same namespace
+     * @param token the Secret that Kubernetes puts the tenant's token into
+     * @param server where tenants reach the hub's API server
+     */
+    public record Entry(Optional<Tenant> rival, Optional<Secret> token, Optional<String> server) {
+        public static final Entry NOTHING =
+                new Entry(Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     /** From when to when a certificate is good. */

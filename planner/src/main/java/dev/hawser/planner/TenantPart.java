@@ -1,27 +1,126 @@
 package dev.hawser.planner;
 
+import dev.hawser.planner.envoy.HostAndPort;
+import dev.hawser.planner.model.PortRange;
+import dev.hawser.planner.objects.BuiltInPolicies;
+import dev.hawser.planner.objects.NetworkPolicies;
+import dev.hawser.planner.objects.ObjectLabels;
+import dev.hawser.planner.objects.TenantAccess;
+import dev.hawser.planner.objects.TenantKubeconfigs;
 import dev.hawser.planner.objects.TenantObjects;
 import dev.hawser.planner.status.TenantStatuses;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Namespace;
+import io.fabric8.kubernetes.api.model.Secret;
+import io.fabric8.kubernetes.api.model.ServiceAccount;
+import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
+import io.fabric8.kubernetes.api.model.rbac.Role;
+import io.fabric8.kubernetes.api.model.rbac.RoleBinding;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What there is for a tenant itself, with or without load balancers. */
-public record TenantPart(List<HasMetadata> objects, List<HasMetadata> statuses) {
+public record TenantPart(
+        List<HasMetadata> objects, List<HasMetadata> statuses, List<Pruning> scope) {
+    /** The reference's ports, which we keep where it gave them out, go up to the last. */
+    private static final int LAST_PORT = 65_535;
+
     static TenantPart from(TenantInput input) {
+        var objects = input.isLeaving() ? leaving(input) : staying(input);
+        return new TenantPart(objects, statuses(input), scope(input, objects));
+    }
+
+    private static List<HasMetadata> staying(TenantInput input) {
         var context = input.context();
-        var tenant = input.tenant();
-        if (input.isLeaving()) {
-            return new TenantPart(List.of(), List.of(TenantStatuses.terminating(tenant)));
+        var namespace = context.namespace();
+        var objects = new ArrayList<HasMetadata>();
+        objects.add(TenantObjects.namespace(context.tenant(), input.tenant()));
+        objects.add(TenantObjects.state(context.tenant(), input.tenant()));
+        objects.addAll(TenantAccess.objects(namespace));
+        if (context.settings().longLivedToken() || !input.renewsToken()) {
+            objects.add(TenantAccess.longLivedToken(namespace));
+            input.token()
+                    .flatMap(token ->
+                            input.server()
+                                    .flatMap(server ->
+                                            TenantKubeconfigs.from(namespace, server, token)))
+                    .ifPresent(objects::add);
         }
-        return new TenantPart(
-                List.of(
-                        TenantObjects.namespace(context.tenant(), tenant),
-                        TenantObjects.state(context.tenant(), tenant)),
-                List.of(
-                        TenantStatuses.ready(tenant, context.unreadable()),
-                        TenantStatuses.state(
-                                context.tenant(),
-                                context.options().version(),
-                                context.settings().loadBalancersDisabled())));
+        context.settings()
+                .networkPolicy()
+                .ifPresent(settings ->
+                        objects.addAll(
+                                NetworkPolicies.from(namespace, settings, policies(context))));
+        return objects;
+    }
+
+    private static BuiltInPolicies policies(TenantContext context) {
+        var options = context.options();
+        return new BuiltInPolicies(
+                context.namespace(),
+                options.managerNamespace(),
+                HostAndPort.parse(options.xdsAddress()).port(),
+                new PortRange(options.listenerPorts().first(), LAST_PORT));
+    }
+
+    /**
+     * Its namespace goes, and all in it; one that we adopted before it had our labels gets them
+     * first, since by them we know what is ours to remove.
+     */
+    private static List<HasMetadata> leaving(TenantInput input) {
+        var name = input.context().tenant();
+        boolean unmarked =
+                input.namespace()
+                        .map(namespace -> namespace.getMetadata().getLabels())
+                        .filter(labels ->
+                                !labels.entrySet()
+                                        .containsAll(
+                                                ObjectLabels.namespace(name.namespace())
+                                                        .entrySet()))
+                        .isPresent();
+        return unmarked ? List.of(TenantObjects.namespace(name, input.tenant())) : List.of();
+    }
+
+    private static List<HasMetadata> statuses(TenantInput input) {
+        if (input.isLeaving()) {
+            return List.of(TenantStatuses.terminating(input.tenant()));
+        }
+        var context = input.context();
+        return List.of(
+                TenantStatuses.ready(input.tenant(), context.unreadable()),
+                TenantStatuses.state(
+                        context.tenant(), context.options().version(), context.settings()));
+    }
+
+    /** Credentials before anything else: they die at once. */
+    private static List<Pruning> scope(TenantInput input, List<HasMetadata> objects) {
+        var namespace = input.context().namespace();
+        var scope = new ArrayList<Pruning>();
+        for (var kind :
+                List.of(RoleBinding.class, ServiceAccount.class, Role.class, Secret.class)) {
+            scope.add(new Pruning(kind, namespace, ObjectLabels.access(), names(kind, objects)));
+        }
+        scope.add(
+                new Pruning(
+                        NetworkPolicy.class,
+                        namespace,
+                        NetworkPolicies.labels(),
+                        names(NetworkPolicy.class, objects)));
+        scope.add(
+                new Pruning(
+                        Namespace.class,
+                        "",
+                        ObjectLabels.namespace(namespace),
+                        names(Namespace.class, objects)));
+        return scope;
+    }
+
+    private static Set<String> names(Class<? extends HasMetadata> kind, List<HasMetadata> objects) {
+        return objects.stream()
+                .filter(kind::isInstance)
+                .map(object -> object.getMetadata().getName())
+                .collect(Collectors.toSet());
     }
 }

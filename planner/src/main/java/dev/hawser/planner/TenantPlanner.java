@@ -2,7 +2,7 @@ package dev.hawser.planner;
 
 import dev.hawser.api.Tenant;
 import dev.hawser.planner.intake.NamespaceClaim;
-import dev.hawser.planner.status.Problems;
+import dev.hawser.planner.status.Finding;
 import dev.hawser.planner.status.TenantStatuses;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.List;
@@ -20,27 +20,35 @@ public final class TenantPlanner {
      * @param previous the plan before this one; it changes nothing but the time this takes
      */
     public static TenantPlan plan(TenantFacts facts, @Nullable TenantPlan previous) {
-        var claim = NamespaceClaim.decide(facts.observed().namespace(), facts.tenantObject());
-        return switch (claim) {
-            case OURS, ABSENT ->
-                    new TenantPlanning(
-                                    facts,
-                                    previous == null ? Translations.NONE : previous.translations())
-                            .plan();
-            case FOREIGN -> keepOut(facts);
-        };
+        var objection =
+                NamespaceClaim.objection(
+                        facts.tenant(),
+                        facts.observed().namespace(),
+                        facts.tenantObject(),
+                        facts.observed().entry().rival());
+        return objection
+                .map(finding -> keepOut(facts, finding))
+                .orElseGet(() ->
+                        new TenantPlanning(
+                                        facts,
+                                        previous == null
+                                                ? Translations.NONE
+                                                : previous.translations())
+                                .plan());
     }
 
     /**
-     * In a namespace of someone else we neither write nor prune; the Tenant's operator hears of it.
+     * In a namespace of someone else we neither write nor prune; the Tenant's operator hears of it,
+     * and may delete it at any time.
      */
-    private static TenantPlan keepOut(TenantFacts facts) {
-        var finding = Problems.namespaceConflict(facts.tenant().namespace());
+    private static TenantPlan keepOut(TenantFacts facts, Finding finding) {
+        var tenant = facts.tenantObject();
         var statuses =
-                facts.tenantObject()
-                        .map((Tenant tenant) ->
-                                List.<HasMetadata>of(TenantStatuses.failed(tenant, finding)))
+                tenant.map((Tenant it) -> List.<HasMetadata>of(TenantStatuses.failed(it, finding)))
                         .orElse(List.of());
+        var finalizers =
+                tenant.filter(it -> it.getMetadata().getDeletionTimestamp() != null)
+                        .flatMap(TenantFinalizers::released);
         return new TenantPlan(
                 List.of(),
                 List.of(),
@@ -48,7 +56,7 @@ public final class TenantPlanner {
                 List.of(),
                 List.of(),
                 Set.of(),
-                List.of(),
+                finalizers.stream().toList(),
                 Optional.empty(),
                 Translations.NONE);
     }

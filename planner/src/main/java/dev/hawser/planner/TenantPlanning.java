@@ -3,15 +3,16 @@ package dev.hawser.planner;
 import static java.util.Comparator.comparing;
 
 import dev.hawser.api.LoadBalancer;
+import dev.hawser.api.Tenant;
 import dev.hawser.planner.Translations.AddressInput;
 import dev.hawser.planner.Translations.Ports;
 import dev.hawser.planner.intake.LoadBalancerInput;
 import dev.hawser.planner.intake.PortClaims;
 import dev.hawser.planner.model.PortBook;
 import dev.hawser.planner.objects.ProxyInput;
+import dev.hawser.planner.status.Finding;
 import dev.hawser.planner.status.LoadBalancerStatuses;
 import dev.hawser.planner.status.Outcome;
-import dev.hawser.planner.status.Problems;
 import dev.hawser.planner.status.Situation;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Service;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** One planning of one tenant whose namespace is ours. */
@@ -32,6 +34,7 @@ final class TenantPlanning {
     private final TenantContext context;
     private final Step<AddressInput, Map<String, Outcome<List<String>>>> addresses;
     private final Map<String, Service> services = new HashMap<>();
+    private final Map<String, Finding> refusals;
     private final List<LoadBalancer> served = new ArrayList<>();
     private final List<LoadBalancer> leaving = new ArrayList<>();
 
@@ -46,10 +49,13 @@ final class TenantPlanning {
                         AddressInput::read);
         own(facts.observed().services())
                 .forEach(service -> services.put(service.getMetadata().getName(), service));
-        boolean open = tenantStays() && !context.settings().loadBalancersDisabled();
+        boolean stays = tenantStays();
         for (var loadBalancer : own(facts.loadBalancers())) {
-            (open && !isLeaving(loadBalancer) ? served : leaving).add(loadBalancer);
+            (stays && !isLeaving(loadBalancer) ? served : leaving).add(loadBalancer);
         }
+        this.refusals = Admission.refusals(served, context.settings());
+        served.stream().filter(this::isRefused).forEach(leaving::add);
+        served.removeIf(this::isRefused);
     }
 
     TenantPlan plan() {
@@ -69,7 +75,7 @@ final class TenantPlanning {
                 facts.tenantObject()
                         .map(object ->
                                 Step.of(
-                                        new TenantInput(context, object),
+                                        TenantInput.of(facts, context, object),
                                         previous.tenant().orElse(null),
                                         TenantPart::from));
         var objects = new ArrayList<HasMetadata>();
@@ -79,7 +85,7 @@ final class TenantPlanning {
                 objects,
                 harvest.envoy(),
                 statuses(tenant.map(Step::made)),
-                Scopes.from(context.namespace(), harvest.services(), proxies.isPresent()),
+                scopes(harvest.services(), proxies.isPresent(), tenant.map(Step::made)),
                 fleet.certificates(),
                 harvest.dials(),
                 finalizers(harvest),
@@ -101,8 +107,18 @@ final class TenantPlanning {
                 .toList();
     }
 
+    /** Nothing new comes into a namespace that is going; it is made again once it is gone. */
     private boolean tenantStays() {
-        return facts.tenantObject().filter(tenant -> !isLeaving(tenant)).isPresent();
+        return facts.tenantObject().filter(tenant -> !isLeaving(tenant)).isPresent()
+                && facts.observed().namespace().filter(TenantPlanning::isLeaving).isEmpty();
+    }
+
+    /** The tenant's own part last: its namespace goes when nothing of ours is left in it. */
+    private List<Pruning> scopes(
+            Set<String> services, boolean proxies, Optional<TenantPart> tenant) {
+        var scopes = new ArrayList<>(Scopes.from(context.namespace(), services, proxies));
+        tenant.ifPresent(part -> scopes.addAll(part.scope()));
+        return scopes;
     }
 
     private static boolean isLeaving(HasMetadata object) {
@@ -179,23 +195,31 @@ final class TenantPlanning {
                 : ProxyFleet.idle(facts, context.settings());
     }
 
+    /** Who is turned away leaves, as far as the hub is concerned. */
+    private boolean isRefused(LoadBalancer loadBalancer) {
+        return refusals.containsKey(loadBalancer.getMetadata().getName());
+    }
+
     private List<HasMetadata> statuses(Optional<TenantPart> tenant) {
         var statuses = new ArrayList<HasMetadata>();
         tenant.ifPresent(part -> statuses.addAll(part.statuses()));
-        leaving.stream()
-                .filter(loadBalancer -> tenantStays() && !isLeaving(loadBalancer))
-                .forEach(loadBalancer -> statuses.add(disabled(loadBalancer)));
+        for (var loadBalancer : leaving) {
+            var finding = refusals.get(loadBalancer.getMetadata().getName());
+            if (finding != null) {
+                statuses.add(refused(loadBalancer, finding));
+            }
+        }
         return statuses;
     }
 
-    private LoadBalancer disabled(LoadBalancer loadBalancer) {
+    private LoadBalancer refused(LoadBalancer loadBalancer, Finding finding) {
         var metadata = loadBalancer.getMetadata();
         return LoadBalancerStatuses.from(
                 Situation.refused(
                         context.namespace(),
                         metadata.getName(),
                         Objects.requireNonNullElse(metadata.getGeneration(), 0L),
-                        List.of(Problems.disabled())));
+                        List.of(finding)));
     }
 
     private List<FinalizerChange> finalizers(Harvest harvest) {
@@ -204,7 +228,18 @@ final class TenantPlanning {
                 .filter(loadBalancer -> service(loadBalancer).isEmpty())
                 .forEach(loadBalancer ->
                         LoadBalancerFinalizers.gone(loadBalancer).ifPresent(changes::add));
+        facts.tenantObject().flatMap(this::hold).ifPresent(changes::add);
         return changes;
+    }
+
+    /** A Tenant goes when its namespace has gone. */
+    private Optional<FinalizerChange> hold(Tenant tenant) {
+        if (!isLeaving(tenant)) {
+            return TenantFinalizers.held(tenant);
+        }
+        return facts.observed().namespace().isEmpty()
+                ? TenantFinalizers.released(tenant)
+                : Optional.empty();
     }
 
     private Optional<Service> service(LoadBalancer loadBalancer) {

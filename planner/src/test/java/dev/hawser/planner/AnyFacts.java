@@ -9,10 +9,14 @@ import dev.hawser.planner.envoy.Resources;
 import dev.hawser.planner.model.PortBook;
 import dev.hawser.planner.model.PortRange;
 import dev.hawser.planner.model.Protocol;
+import dev.hawser.planner.objects.ObjectLabels;
+import dev.hawser.planner.objects.TenantAccess;
 import io.fabric8.kubernetes.api.model.IntOrString;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.NamespaceBuilder;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.api.model.Secret;
+import io.fabric8.kubernetes.api.model.SecretBuilder;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import io.fabric8.kubernetes.api.model.ServicePortBuilder;
@@ -74,7 +78,13 @@ final class AnyFacts {
                                         new Observed.CertificateValidity(
                                                 NOW.minus(Duration.ofDays(dice.below(100))),
                                                 NOW.plus(Duration.ofDays(30))))
-                                : Optional.empty()),
+                                : Optional.empty(),
+                        new Observed.Entry(
+                                dice.maybe(1, 20) ? Optional.of(tenantObject()) : Optional.empty(),
+                                dice.maybe(1, 2) ? Optional.of(token()) : Optional.empty(),
+                                dice.maybe(1, 2)
+                                        ? Optional.of("https://hub:6443")
+                                        : Optional.empty())),
                 proxies(),
                 answered(),
                 NOW,
@@ -95,6 +105,13 @@ final class AnyFacts {
                 standard.addressGrace(),
                 standard.warmProxy(),
                 standard.version());
+    }
+
+    private Secret token() {
+        return new SecretBuilder(TenantAccess.longLivedToken(tenant.namespace()))
+                .addToData("token", "dG9rZW4=")
+                .addToData("ca.crt", "Y2E=")
+                .build();
     }
 
     private Tenant tenantObject() {
@@ -121,7 +138,9 @@ final class AnyFacts {
                 .withNewMetadata()
                 .withName(tenant.namespace())
                 .withLabels(
-                        dice.maybe(19, 20) ? Map.of(Labels.MANAGED_BY, Labels.KUBELB) : Map.of())
+                        dice.maybe(19, 20)
+                                ? ObjectLabels.namespace(tenant.namespace())
+                                : Map.of(Labels.MANAGED_BY, "someone"))
                 .endMetadata()
                 .build();
     }

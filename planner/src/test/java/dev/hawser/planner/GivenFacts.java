@@ -16,6 +16,7 @@ import dev.hawser.planner.model.PortBook;
 import dev.hawser.planner.model.PortRange;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespace;
+import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import java.time.Duration;
@@ -42,7 +43,8 @@ final class GivenFacts {
                     "Addresses", Addresses.class,
                     "Namespace", Namespace.class,
                     "Service", Service.class,
-                    "Deployment", Deployment.class);
+                    "Deployment", Deployment.class,
+                    "Secret", Secret.class);
 
     private final JsonNode head;
     private final List<HasMetadata> objects;
@@ -69,7 +71,11 @@ final class GivenFacts {
                         all(Namespace.class).stream().findFirst(),
                         all(Service.class),
                         all(Deployment.class),
-                        certificate(head.path("proxyCertificate"))),
+                        certificate(head.path("proxyCertificate")),
+                        new Observed.Entry(
+                                all(Tenant.class).stream().skip(1).findFirst(),
+                                all(Secret.class).stream().findFirst(),
+                                Optional.ofNullable(head.path("server").textValue()))),
                 proxies(head.get("proxies")),
                 dials(head.get("answered")),
                 Instant.parse(head.get("now").asText()),

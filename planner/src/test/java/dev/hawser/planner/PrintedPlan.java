@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.google.protobuf.Message;
 import dev.hawser.planner.envoy.EnvoyJson;
+import dev.hawser.planner.objects.ObjectLabels;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.Collection;
@@ -18,9 +19,30 @@ record PrintedPlan(TenantPlan plan) {
         return Yaml.print(plan.envoy().stream().map(PrintedPlan::resource).toList());
     }
 
-    /** Bootstraps are long and the same for all: their text is in a golden folder of its own. */
+    /**
+     * Bootstraps and what tenants get in with are long and the same for all: golden folders of
+     * their own have them.
+     */
     String objects() {
-        return Yaml.print(plan.objects().stream().map(PrintedPlan::object).toList());
+        return Yaml.print(
+                plan.objects().stream()
+                        .filter(object -> !isAccess(object))
+                        .map(PrintedPlan::object)
+                        .toList());
+    }
+
+    /** What the tenant gets in with. */
+    String access() {
+        return Yaml.print(
+                plan.objects().stream()
+                        .filter(PrintedPlan::isAccess)
+                        .<JsonNode>map(Yaml::tree)
+                        .toList());
+    }
+
+    private static boolean isAccess(HasMetadata object) {
+        var labels = object.getMetadata().getLabels();
+        return labels != null && labels.entrySet().containsAll(ObjectLabels.access().entrySet());
     }
 
     String statuses() {

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toMap;
 
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.api.LoadBalancerStatus;
+import dev.hawser.api.Tenant;
 import dev.hawser.planner.Observed.CertificateValidity;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.ConditionBuilder;
@@ -27,7 +28,7 @@ final class World {
         var observed = facts.observed();
         return new TenantFacts(
                 facts.tenant(),
-                facts.tenantObject(),
+                facts.tenantObject().map(tenant -> after(plan, tenant)),
                 facts.config(),
                 facts.loadBalancers().stream()
                         .flatMap(lb -> after(plan, facts, lb).stream())
@@ -44,7 +45,8 @@ final class World {
                                 : Optional.of(
                                         new CertificateValidity(
                                                 facts.now(),
-                                                facts.now().plus(Duration.ofDays(90))))),
+                                                facts.now().plus(Duration.ofDays(90)))),
+                        observed.entry()),
                 facts.proxies(),
                 facts.answered(),
                 facts.now(),
@@ -73,19 +75,35 @@ final class World {
                 .toList();
     }
 
-    private static Optional<LoadBalancer> after(
-            TenantPlan plan, TenantFacts facts, LoadBalancer before) {
-        var name = before.getMetadata().getName();
+    private static Tenant after(TenantPlan plan, Tenant before) {
+        var after = new Tenant();
+        after.setMetadata(
+                new ObjectMetaBuilder(before.getMetadata())
+                        .withFinalizers(finalizers(plan, before))
+                        .build());
+        after.setSpec(before.getSpec());
+        return after;
+    }
+
+    private static List<String> finalizers(TenantPlan plan, HasMetadata before) {
         var finalizers =
                 new ArrayList<>(
                         Objects.requireNonNullElse(
                                 before.getMetadata().getFinalizers(), List.of()));
         for (var change : plan.finalizers()) {
-            if (change.name().equals(name)) {
+            if (change.kind().isInstance(before)
+                    && change.name().equals(before.getMetadata().getName())) {
                 finalizers.removeAll(change.remove());
                 finalizers.addAll(change.add());
             }
         }
+        return finalizers;
+    }
+
+    private static Optional<LoadBalancer> after(
+            TenantPlan plan, TenantFacts facts, LoadBalancer before) {
+        var name = before.getMetadata().getName();
+        var finalizers = finalizers(plan, before);
         if (before.getMetadata().getDeletionTimestamp() != null && finalizers.isEmpty()) {
             return Optional.empty();
         }

@@ -2,39 +2,95 @@ package dev.hawser.planner.intake;
 
 import dev.hawser.api.Labels;
 import dev.hawser.api.Tenant;
+import dev.hawser.planner.TenantName;
+import dev.hawser.planner.status.Finding;
+import dev.hawser.planner.status.Problems;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.OwnerReference;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Whose a tenant's namespace is. */
-public enum NamespaceClaim {
-    OURS,
-    ABSENT,
-    FOREIGN;
+/**
+ * Whether a tenant may have the namespace of its name. What someone else has a claim to is left
+ * alone: writing into it would be taking it over.
+ */
+public final class NamespaceClaim {
+    private static final Comparator<Tenant> BY_AGE =
+            Comparator.comparing((Tenant tenant) ->
+                            Objects.requireNonNullElse(
+                                    tenant.getMetadata().getCreationTimestamp(), ""))
+                    .thenComparing(tenant -> tenant.getMetadata().getName());
+
+    private NamespaceClaim() {}
 
     /**
-     * A namespace is ours if it says so, and says of no other Tenant that it owns it. Anything else
-     * was there before us: writing into it would be taking it over.
+     * Why it may not; empty if it may.
+     *
+     * @param tenant absent if it is gone and only leftovers of it are to be let go
+     * @param rival another Tenant whose namespace would be the same
      */
-    public static NamespaceClaim decide(Optional<Namespace> namespace, Optional<Tenant> tenant) {
+    public static Optional<Finding> objection(
+            TenantName name,
+            Optional<Namespace> namespace,
+            Optional<Tenant> tenant,
+            Optional<Tenant> rival) {
         if (namespace.isEmpty()) {
-            return ABSENT;
+            return olderRival(tenant, rival)
+                    .map(other -> Problems.namespaceOfTenant(name.namespace(), nameOf(other)));
         }
-        var metadata = namespace.get().getMetadata();
-        var labels = metadata.getLabels();
-        if (labels == null || !Labels.KUBELB.equals(labels.get(Labels.MANAGED_BY))) {
-            return FOREIGN;
+        var labels =
+                Objects.requireNonNullElse(
+                        namespace.get().getMetadata().getLabels(), Map.<String, String>of());
+        var manager = Optional.ofNullable(labels.get(Labels.MANAGED_BY));
+        if (manager.filter(other -> !other.equals(Labels.KUBELB)).isPresent()) {
+            return Optional.of(Problems.namespaceConflict(name.namespace()));
         }
-        var owners = metadata.getOwnerReferences();
-        boolean another =
-                owners != null && owners.stream().anyMatch(owner -> isOtherTenant(owner, tenant));
-        return another ? FOREIGN : OURS;
+        if (tenant.isEmpty()) {
+            return manager.isPresent()
+                    ? Optional.empty()
+                    : Optional.of(Problems.namespaceConflict(name.namespace()));
+        }
+        return owned(name, namespace.get(), tenant.get(), rival);
     }
 
-    private static boolean isOtherTenant(OwnerReference owner, Optional<Tenant> tenant) {
-        return "Tenant".equals(owner.getKind())
-                && tenant.isPresent()
-                && !Objects.equals(owner.getName(), tenant.get().getMetadata().getName());
+    private static Optional<Finding> owned(
+            TenantName name, Namespace namespace, Tenant tenant, Optional<Tenant> rival) {
+        var owners =
+                Objects.requireNonNullElse(
+                        namespace.getMetadata().getOwnerReferences(), List.<OwnerReference>of());
+        var other =
+                owners.stream()
+                        .filter(owner -> !Objects.equals(owner.getUid(), uidOf(tenant)))
+                        .findFirst();
+        if (other.isEmpty()) {
+            // Made by hand, and nobody else's; the label tells whether we adopted it already.
+            return owners.isEmpty()
+                    ? olderRival(Optional.of(tenant), rival)
+                            .map(it -> Problems.namespaceOfTenant(name.namespace(), nameOf(it)))
+                    : Optional.empty();
+        }
+        if (!"Tenant".equals(other.get().getKind())) {
+            return Optional.of(Problems.namespaceConflict(name.namespace()));
+        }
+        return Optional.of(
+                other.get().getName().equals(nameOf(tenant))
+                        ? Problems.namespaceOfFormerTenant(name.namespace())
+                        : Problems.namespaceOfTenant(name.namespace(), other.get().getName()));
+    }
+
+    private static Optional<Tenant> olderRival(Optional<Tenant> tenant, Optional<Tenant> rival) {
+        return rival.filter(
+                other -> tenant.filter(own -> BY_AGE.compare(other, own) > 0).isEmpty());
+    }
+
+    private static String nameOf(Tenant tenant) {
+        return tenant.getMetadata().getName();
+    }
+
+    private static String uidOf(Tenant tenant) {
+        return Objects.requireNonNullElse(tenant.getMetadata().getUid(), "");
     }
 }

@@ -1,6 +1,7 @@
 package dev.hawser.planner.objects;
 
 import dev.hawser.api.Labels;
+import dev.hawser.api.WellKnownNames;
 import dev.hawser.planner.model.Balancer;
 import java.util.Map;
 
@@ -14,6 +15,17 @@ public final class ObjectLabels {
                 Labels.APP_NAME, Labels.ENVOY_PROXY,
                 Labels.APP_INSTANCE, tenantNamespace,
                 Labels.APP_MANAGED_BY, Labels.KUBELB);
+    }
+
+    /** What a tenant's CCM gets in with. */
+    public static Map<String, String> access() {
+        return Map.of(
+                Labels.MANAGED_BY, Labels.KUBELB, Labels.APP_NAME, WellKnownNames.TENANT_ACCESS);
+    }
+
+    /** The one namespace of a tenant. */
+    public static Map<String, String> namespace(String tenantNamespace) {
+        return Map.of(Labels.MANAGED_BY, Labels.KUBELB, Labels.TENANT, tenantNamespace);
     }
 
     /** The pods of those proxies, as every Service that leads to them selects them. */

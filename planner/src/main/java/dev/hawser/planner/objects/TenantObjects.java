@@ -1,6 +1,5 @@
 package dev.hawser.planner.objects;
 
-import dev.hawser.api.Labels;
 import dev.hawser.api.Tenant;
 import dev.hawser.api.TenantState;
 import dev.hawser.api.WellKnownNames;
@@ -12,7 +11,7 @@ import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
 import java.util.List;
-import java.util.Map;
+import java.util.TreeMap;
 
 /** What every tenant has, with or without load balancers. */
 public final class TenantObjects {
@@ -22,7 +21,7 @@ public final class TenantObjects {
         return new NamespaceBuilder()
                 .withNewMetadata()
                 .withName(name.namespace())
-                .withLabels(Map.of(Labels.MANAGED_BY, Labels.KUBELB))
+                .withLabels(new TreeMap<>(ObjectLabels.namespace(name.namespace())))
                 .withOwnerReferences(owners(tenant, false))
                 .endMetadata()
                 .build();

@@ -137,11 +137,35 @@ public final class Problems {
     }
 
     public static Finding namespaceConflict(String namespace) {
-        return new Finding(
-                ConditionType.READY,
-                Reason.NAMESPACE_CONFLICT,
+        return namespaceTaken(
                 "namespace %s exists and is not this tenant's; delete it or choose another tenant name."
                         .formatted(namespace));
+    }
+
+    public static Finding namespaceOfTenant(String namespace, String owner) {
+        return namespaceTaken(
+                "namespace %s belongs to Tenant %s; choose another tenant name."
+                        .formatted(namespace, owner));
+    }
+
+    public static Finding namespaceOfFormerTenant(String namespace) {
+        return namespaceTaken(
+                ("namespace %s is left from a former Tenant of this name and is being removed;"
+                                + " wait, or see what keeps it.")
+                        .formatted(namespace));
+    }
+
+    public static Finding limitExceeded(int limit) {
+        return accepted(
+                Reason.LIMIT_EXCEEDED,
+                ("this tenant may have %d load balancers and has them; delete one, or ask the hub's"
+                                + " operator, who can raise loadBalancer.limit in the Tenant or the"
+                                + " Config.")
+                        .formatted(limit));
+    }
+
+    private static Finding namespaceTaken(String words) {
+        return new Finding(ConditionType.READY, Reason.NAMESPACE_CONFLICT, words);
     }
 
     private static Finding invalid(String words) {
