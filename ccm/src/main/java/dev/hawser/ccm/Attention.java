@@ -37,14 +37,26 @@ final class Attention {
         add(new Source.OneService(origin));
     }
 
+    void secret(Origin origin) {
+        add(new Source.OneSecret(origin));
+    }
+
+    void syncSecret(Origin origin) {
+        add(new Source.OneSyncSecret(origin));
+    }
+
     void nodes() {
         add(new Source.AllNodes());
     }
 
     void everything() {
         if (active()) {
-            everything.get().forEach(this::add);
+            all(everything.get());
         }
+    }
+
+    void all(Stream<Source> sources) {
+        sources.forEach(this::add);
     }
 
     private void add(Source source) {

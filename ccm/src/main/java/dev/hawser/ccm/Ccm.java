@@ -9,6 +9,7 @@ import dev.hawser.cluster.WorkQueue;
 import dev.hawser.cluster.WorkQueueMetrics;
 import dev.hawser.cluster.WorkQueueOptions;
 import dev.hawser.cluster.server.HttpEndpoints;
+import dev.hawser.planner.publish.Holds;
 import dev.hawser.planner.publish.Origin;
 import dev.hawser.planner.publish.Services;
 import io.fabric8.kubernetes.api.model.Service;
@@ -22,7 +23,10 @@ import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The tenant's side: publishes its Services and nodes to the hub, and shows the hub's answers. */
+/**
+ * The tenant's side: publishes its Services, nodes and Secrets to the hub, and shows the hub's
+ * answers.
+ */
 public final class Ccm implements AutoCloseable {
     private static final Logger log = LoggerFactory.getLogger(Ccm.class);
     private static final Duration SYNC_CHECK = Duration.ofSeconds(1);
@@ -33,6 +37,7 @@ public final class Ccm implements AutoCloseable {
     private final Attention attention = new Attention(this::everything);
     private final TenantView tenant;
     private final HubView hub;
+    private final SecretTravel secrets;
     private final WorkQueue<Source> queue;
     private Optional<HttpEndpoints> health = Optional.empty();
     private Optional<HttpEndpoints> scrape = Optional.empty();
@@ -50,10 +55,22 @@ public final class Ccm implements AutoCloseable {
         var facts = new ServiceFactsReader(tenant, hub, hands, nodes::note);
         var services =
                 new ServicePublisher(publish, facts, new TenantServices(tenantCluster), hands);
+        secrets =
+                new SecretTravel(
+                        publish,
+                        new SecretView(
+                                tenantCluster,
+                                hubCluster,
+                                publish.hubNamespace(),
+                                options.synchroniseSecrets(),
+                                attention),
+                        tenantCluster,
+                        hands,
+                        metrics);
         queue =
                 new WorkQueue<>(
                         "sources",
-                        new SourceReconciler(services, nodes, attention, metrics),
+                        new SourceReconciler(services, nodes, secrets, attention, metrics),
                         WorkQueueOptions.standard(new WorkQueueMetrics(registry)));
         metrics.show(
                 this::managedServices,
@@ -89,6 +106,9 @@ public final class Ccm implements AutoCloseable {
                                         this::lead,
                                         this::follow));
         Thread.ofVirtual().name("ccm-sync").start(this::awaitSync);
+        Thread.ofVirtual()
+                .name("ccm-secrets-sync")
+                .start(() -> secrets.awaitSync(() -> attention.all(secrets.everything())));
     }
 
     private void awaitSync() {
@@ -129,20 +149,23 @@ public final class Ccm implements AutoCloseable {
 
     private boolean concernsUs(Service service) {
         return Services.qualifies(service, options.publish())
-                || Services.held(service)
-                || hub.knows(Origin.of(service));
+                || Holds.held(service)
+                || hub.loadBalancers().knows(Origin.of(service));
     }
 
     private Stream<Source> everything() {
         var services = tenant.services().stream().filter(this::concernsUs).map(Origin::of);
-        var origins = Stream.concat(services, hub.origins().stream()).distinct();
+        var origins = Stream.concat(services, hub.loadBalancers().origins().stream()).distinct();
         // Nodes first: load balancers refer to their addresses.
-        return Stream.concat(Stream.of(new Source.AllNodes()), origins.map(Source.OneService::new));
+        return Stream.concat(
+                Stream.concat(
+                        Stream.of(new Source.AllNodes()), origins.map(Source.OneService::new)),
+                secrets.everything());
     }
 
     private Map<String, Long> managedServices() {
         return tenant.services().stream()
-                .filter(Services::held)
+                .filter(Holds::held)
                 .collect(
                         Collectors.groupingBy(
                                 service -> service.getMetadata().getNamespace(),
@@ -178,6 +201,7 @@ public final class Ccm implements AutoCloseable {
         attention.end();
         queue.close();
         election.ifPresent(LeaderElection::close);
+        secrets.close();
         tenant.close();
         hub.close();
         scrape.ifPresent(HttpEndpoints::close);

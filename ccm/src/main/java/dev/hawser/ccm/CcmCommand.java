@@ -28,15 +28,18 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The CCM's command line: the reference's flags, as far as they concern Services and nodes. */
+/**
+ * The CCM's command line: the reference's flags, as far as they concern Services, nodes and
+ * Secrets.
+ */
 @Command(
         name = "ccm",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         modelTransformer = LaterFlags.class,
         description =
-                "Runs beside a tenant cluster: publishes its Services of type LoadBalancer to the"
-                        + " hub.")
+                "Runs beside a tenant cluster: publishes its Services of type LoadBalancer, and the"
+                        + " Secrets that are to travel, to the hub.")
 final class CcmCommand implements Callable<Integer> {
     private static final Logger log = LoggerFactory.getLogger(CcmCommand.class);
     private static final String FIELD_MANAGER = "kubelb-ccm";
@@ -97,6 +100,16 @@ final class CcmCommand implements Callable<Integer> {
     private boolean useLoadBalancerClass;
 
     @Option(
+            names = "--enable-secret-synchronizer",
+            arity = "0..1",
+            fallbackValue = "true",
+            defaultValue = "false",
+            description =
+                    "Copy Secrets labelled kubelb.k8c.io/managed-by=kubelb to the hub. Default:"
+                            + " ${DEFAULT-VALUE}")
+    private boolean synchroniseSecrets;
+
+    @Option(
             names = "--leader-election-namespace",
             paramLabel = "NAME",
             defaultValue = "",
@@ -112,8 +125,8 @@ final class CcmCommand implements Callable<Integer> {
             log.atWarn()
                     .addKeyValue("flags", unmet)
                     .log(
-                            "these flags have no effect: so far Ingresses, Gateways, routes and"
-                                    + " Secrets are left alone; remove them to silence this");
+                            "these flags have no effect: so far Ingresses, Gateways and routes"
+                                    + " are left alone; remove them to silence this");
         }
         var access = process.access(FIELD_MANAGER);
         var hubNamespace = options.publish().hubNamespace();
@@ -145,6 +158,7 @@ final class CcmCommand implements Callable<Integer> {
                             NodeAddressType.of(nodeAddressType),
                             NodeSelector.parse(nodes),
                             maxNodeAddresses),
+                    synchroniseSecrets,
                     process.metrics(),
                     process.health(),
                     process.leaderElection() ? Optional.of(lease(podNamespace)) : Optional.empty(),

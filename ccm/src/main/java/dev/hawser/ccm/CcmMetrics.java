@@ -22,6 +22,8 @@ final class CcmMetrics {
     private final PrometheusRegistry registry;
     final Counter services;
     final Histogram serviceSeconds;
+    final Counter syncSecrets;
+    final Histogram syncSecretSeconds;
     final Counter nodes;
     final Histogram nodeSeconds;
     final Counter hubOperations;
@@ -39,6 +41,17 @@ final class CcmMetrics {
                 histogram(
                         "service_reconcile_duration_seconds",
                         "Time to look at a Service",
+                        "namespace");
+        syncSecrets =
+                counter(
+                        "sync_secret_reconcile_total",
+                        "Times a SyncSecret was looked at",
+                        "namespace",
+                        "result");
+        syncSecretSeconds =
+                histogram(
+                        "sync_secret_reconcile_duration_seconds",
+                        "Time to look at a SyncSecret",
                         "namespace");
         nodes = counter("node_reconcile_total", "Times the nodes were looked at", "result");
         nodeSeconds = histogram("node_reconcile_duration_seconds", "Time to look at the nodes");

@@ -11,12 +11,14 @@ import java.util.Optional;
  * Everything a CCM is told when it starts, checked once.
  *
  * @param publish what is published, and how
+ * @param synchroniseSecrets whether labelled Secrets become SyncSecrets; those travel in any case
  * @param lease in the tenant cluster, by which replicas agree who writes; absent when there is only
  *     this one
  * @param identity who this replica is among those
  */
 public record CcmOptions(
         PublishOptions publish,
+        boolean synchroniseSecrets,
         Optional<ListenAddress> metrics,
         Optional<ListenAddress> health,
         Optional<ObjectKey> lease,
@@ -36,6 +38,6 @@ public record CcmOptions(
     /** A CCM inside another program: no servers of its own, no rivals. */
     public static CcmOptions embedded(PublishOptions publish) {
         return new CcmOptions(
-                publish, Optional.empty(), Optional.empty(), Optional.empty(), "embedded");
+                publish, false, Optional.empty(), Optional.empty(), Optional.empty(), "embedded");
     }
 }

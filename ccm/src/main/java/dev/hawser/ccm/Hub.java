@@ -1,12 +1,12 @@
 package dev.hawser.ccm;
 
-import dev.hawser.api.LoadBalancer;
 import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.ClusterException;
 import dev.hawser.cluster.ObjectKey;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /** The little we ask of the hub, each question counted and timed. */
 final class Hub {
@@ -21,20 +21,24 @@ final class Hub {
         this.metrics = metrics;
     }
 
-    Optional<LoadBalancer> find(String name) {
-        return timed("get", () -> cluster.get(LoadBalancer.class, new ObjectKey(namespace, name)));
+    <T extends HasMetadata> Optional<T> find(Class<T> kind, String name) {
+        return timed("get", () -> cluster.get(kind, new ObjectKey(namespace, name)));
     }
 
-    void create(HasMetadata wanted) {
-        timed("create", () -> cluster.apply(wanted));
+    <T extends HasMetadata> T create(T wanted) {
+        return timed("create", () -> cluster.apply(wanted));
     }
 
-    void update(HasMetadata wanted) {
-        timed("update", () -> cluster.apply(wanted));
+    <T extends HasMetadata> T update(T wanted) {
+        return timed("update", () -> cluster.apply(wanted));
     }
 
-    void delete(String name) {
-        timed("delete", () -> cluster.delete(LoadBalancer.class, new ObjectKey(namespace, name)));
+    <T extends HasMetadata> void edit(Class<T> kind, String name, UnaryOperator<T> change) {
+        timed("update", () -> cluster.edit(kind, new ObjectKey(namespace, name), change));
+    }
+
+    void delete(Class<? extends HasMetadata> kind, String name) {
+        timed("delete", () -> cluster.delete(kind, new ObjectKey(namespace, name)));
     }
 
     /** Whether the hub had an answer to the last question, be it a refusal. */

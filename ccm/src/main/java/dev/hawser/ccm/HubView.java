@@ -8,25 +8,14 @@ import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.Mirror;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.Selection;
-import dev.hawser.planner.publish.Origin;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** What we know of our namespace on the hub without asking it. */
 final class HubView implements AutoCloseable {
     private final String namespace;
 
-    /**
-     * By origin the names of load balancers seen with it: finding them must not mean reading all.
-     */
-    private final Map<Origin, Set<String>> names = new ConcurrentHashMap<>();
-
-    private final Mirror<LoadBalancer> loadBalancers;
+    private final HubCopies<LoadBalancer> loadBalancers;
     private final Mirror<Addresses> addresses;
     private final Mirror<TenantState> states;
 
@@ -37,18 +26,9 @@ final class HubView implements AutoCloseable {
         this.namespace = namespace;
         this.attention = attention;
         var ours = Selection.in(namespace);
-        loadBalancers = Mirror.of(hub, LoadBalancer.class, ours, this::seen);
+        loadBalancers = new HubCopies<>(hub, LoadBalancer.class, namespace, attention::service);
         addresses = Mirror.of(hub, Addresses.class, ours, _ -> addressesChanged());
         states = Mirror.of(hub, TenantState.class, ours, _ -> attention.everything());
-    }
-
-    private void seen(LoadBalancer loadBalancer) {
-        Origin.ofHubObject(loadBalancer)
-                .ifPresent(origin -> {
-                    names.merge(
-                            origin, Set.of(loadBalancer.getMetadata().getName()), HubView::union);
-                    attention.service(origin);
-                });
     }
 
     /**
@@ -63,41 +43,8 @@ final class HubView implements AutoCloseable {
         }
     }
 
-    /** Load balancers made for a Service or an earlier one of its name. */
-    List<LoadBalancer> mirrorsOf(Origin origin) {
-        // Names whose object went are dropped on the way, else they would pile up.
-        var left =
-                names.computeIfPresent(
-                        origin,
-                        (_, seen) -> {
-                            var there =
-                                    seen.stream()
-                                            .filter(name -> loadBalancer(name).isPresent())
-                                            .collect(Collectors.toSet());
-                            return there.isEmpty() ? null : there;
-                        });
-        return left == null
-                ? List.of()
-                : left.stream()
-                        .flatMap(name -> loadBalancer(name).stream())
-                        .filter(found -> Origin.ofHubObject(found).equals(Optional.of(origin)))
-                        .toList();
-    }
-
-    private static Set<String> union(Set<String> some, Set<String> more) {
-        return Stream.concat(some.stream(), more.stream()).collect(Collectors.toSet());
-    }
-
-    boolean knows(Origin origin) {
-        return names.containsKey(origin);
-    }
-
-    Set<Origin> origins() {
-        return Set.copyOf(names.keySet());
-    }
-
-    Optional<LoadBalancer> loadBalancer(String name) {
-        return loadBalancers.get(new ObjectKey(namespace, name));
+    HubCopies<LoadBalancer> loadBalancers() {
+        return loadBalancers;
     }
 
     Optional<Addresses> addresses() {
@@ -113,7 +60,7 @@ final class HubView implements AutoCloseable {
     }
 
     List<Mirror<?>> mirrors() {
-        return List.of(loadBalancers, addresses, states);
+        return List.of(loadBalancers.mirror(), addresses, states);
     }
 
     @Override

@@ -18,7 +18,6 @@ enum LaterFlag {
     ENABLE_GATEWAY_API("false"),
     INSTALL_GATEWAY_API_CRDS("false"),
     GATEWAY_API_CRDS_CHANNEL("standard"),
-    ENABLE_SECRET_SYNCHRONIZER("false"),
     ENABLE_INGRESS_CONVERSION("false"),
     CONVERSION_GATEWAY_NAME("kubelb"),
     CONVERSION_GATEWAY_NAMESPACE("kubelb"),

@@ -1,10 +1,10 @@
 package dev.hawser.ccm;
 
 import dev.hawser.api.LoadBalancer;
+import dev.hawser.planner.publish.Holds;
 import dev.hawser.planner.publish.Note;
 import dev.hawser.planner.publish.Origin;
 import dev.hawser.planner.publish.ServiceFacts;
-import dev.hawser.planner.publish.Services;
 import io.fabric8.kubernetes.api.model.Service;
 import java.util.List;
 import java.util.Optional;
@@ -41,15 +41,15 @@ final class ServiceFactsReader {
      * something on the hub for good: so before an absence counts, the hub itself is asked.
      */
     private List<LoadBalancer> mirrors(Origin origin, Optional<Service> service) {
-        var seen = hubView.mirrorsOf(origin);
+        var seen = hubView.loadBalancers().of(origin);
         var missing =
-                service.filter(Services::held)
+                service.filter(Holds::held)
                         .map(held -> held.getMetadata().getUid())
                         .filter(uid ->
                                 seen.stream()
                                         .noneMatch(mirror ->
                                                 mirror.getMetadata().getName().equals(uid)));
-        return missing.flatMap(hub::find)
+        return missing.flatMap(uid -> hub.find(LoadBalancer.class, uid))
                 .map(found -> Stream.concat(seen.stream(), Stream.of(found)).toList())
                 .orElse(seen);
     }

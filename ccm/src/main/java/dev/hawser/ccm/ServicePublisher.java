@@ -2,12 +2,12 @@ package dev.hawser.ccm;
 
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.cluster.ClusterException;
+import dev.hawser.planner.publish.Hold;
 import dev.hawser.planner.publish.Notes;
 import dev.hawser.planner.publish.Origin;
 import dev.hawser.planner.publish.PublishOptions;
 import dev.hawser.planner.publish.ServiceFacts;
 import dev.hawser.planner.publish.ServicePlan;
-import dev.hawser.planner.publish.ServicePlan.Hold;
 import dev.hawser.planner.publish.ServicePlanner;
 import io.fabric8.kubernetes.api.model.Service;
 import java.util.List;
@@ -100,7 +100,7 @@ final class ServicePublisher {
 
     private void withdraw(Origin origin, ServicePlan plan) {
         for (var name : plan.unwanted()) {
-            hub.delete(name);
+            hub.delete(LoadBalancer.class, name);
             log.atInfo()
                     .addKeyValue("tenant", options.hubNamespace())
                     .addKeyValue("service", origin)

@@ -9,16 +9,19 @@ import java.util.Optional;
 final class SourceReconciler implements Reconciler<Source> {
     private final ServicePublisher services;
     private final NodePublisher nodes;
+    private final SecretTravel secrets;
     private final Attention attention;
     private final CcmMetrics metrics;
 
     SourceReconciler(
             ServicePublisher services,
             NodePublisher nodes,
+            SecretTravel secrets,
             Attention attention,
             CcmMetrics metrics) {
         this.services = services;
         this.nodes = nodes;
+        this.secrets = secrets;
         this.attention = attention;
         this.metrics = metrics;
     }
@@ -28,6 +31,8 @@ final class SourceReconciler implements Reconciler<Source> {
         if (attention.active()) {
             switch (source) {
                 case Source.OneService(var origin) -> service(origin);
+                case Source.OneSecret(var origin) -> secrets.secret(origin);
+                case Source.OneSyncSecret(var origin) -> secrets.syncSecret(origin);
                 case Source.AllNodes() -> nodes();
             }
         }

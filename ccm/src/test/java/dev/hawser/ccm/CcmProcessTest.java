@@ -131,6 +131,7 @@ class CcmProcessTest {
         var options =
                 new CcmOptions(
                         TwoClusters.OPTIONS,
+                        false,
                         Optional.of(ANY_PORT),
                         Optional.of(ANY_PORT),
                         lease,

@@ -37,7 +37,11 @@ abstract class RunningCcm {
     }
 
     void start() {
-        ccm = Optional.of(Ccm.start(CcmOptions.embedded(TwoClusters.OPTIONS), tenantSide, hubSide));
+        ccm = Optional.of(Ccm.start(options(), tenantSide, hubSide));
+    }
+
+    CcmOptions options() {
+        return CcmOptions.embedded(TwoClusters.OPTIONS);
     }
 
     Service publish(String name, int nodePort) {
@@ -52,7 +56,7 @@ abstract class RunningCcm {
                 service, old -> old.edit().editMetadata().withFinalizers().endMetadata().build());
     }
 
-    List<String> notes(Service about) {
+    List<String> notes(HasMetadata about) {
         return tenant.list(Event.class, Selection.in("default")).stream()
                 .filter(event -> event.getRegarding().getUid().equals(about.getMetadata().getUid()))
                 .map(Event::getReason)

@@ -12,7 +12,6 @@ import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.Service;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 
 /**
@@ -20,8 +19,6 @@ import java.util.TreeMap;
  * them.
  */
 final class LoadBalancers {
-    private static final String LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
-
     private LoadBalancers() {}
 
     static LoadBalancer from(Service service, ServicePorts ports, PublishOptions options) {
@@ -40,17 +37,8 @@ final class LoadBalancers {
                 // one.
                 .withName(service.getMetadata().getUid())
                 .withLabels(labels)
-                .withAnnotations(annotations(service))
+                .withAnnotations(Mirrored.annotations(service))
                 .build();
-    }
-
-    private static Map<String, String> annotations(Service service) {
-        var annotations = new TreeMap<String, String>();
-        if (service.getMetadata().getAnnotations() != null) {
-            annotations.putAll(service.getMetadata().getAnnotations());
-        }
-        annotations.remove(LAST_APPLIED);
-        return annotations;
     }
 
     private static LoadBalancerSpec spec(Service service, ServicePorts ports) {

@@ -3,14 +3,18 @@ package dev.hawser.planner.publish;
 import dev.hawser.api.ConditionType;
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.api.Reason;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.LoadBalancerIngress;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What we read from a load balancer that the hub holds. */
+/**
+ * What travels to the hub of an object, and what we read from a load balancer that the hub holds.
+ */
 final class Mirrored {
     private static final Set<String> ABOUT_US =
             Set.of(
@@ -18,10 +22,15 @@ final class Mirrored {
                     ConditionType.RESOLVED_REFS.word(),
                     ConditionType.PROGRAMMED.word());
 
+    private static final String LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
+
     private Mirrored() {}
 
-    static boolean deleting(LoadBalancer mirror) {
-        return mirror.getMetadata().getDeletionTimestamp() != null;
+    /** What travels of an object's annotations: all but the copy of itself that kubectl keeps. */
+    static Map<String, String> annotations(HasMetadata source) {
+        var annotations = new TreeMap<>(orEmpty(source.getMetadata().getAnnotations()));
+        annotations.remove(LAST_APPLIED);
+        return annotations;
     }
 
     static List<LoadBalancerIngress> ingress(LoadBalancer mirror) {
@@ -73,7 +82,7 @@ final class Mirrored {
                 && Objects.equals(should.persistence(), is.persistence());
     }
 
-    private static Map<String, String> orEmpty(@Nullable Map<String, String> map) {
+    static Map<String, String> orEmpty(@Nullable Map<String, String> map) {
         return map == null ? Map.of() : map;
     }
 }

@@ -1,10 +1,14 @@
 package dev.hawser.planner.publish;
 
+import dev.hawser.planner.model.SecretType;
 import dev.hawser.planner.publish.Note.Severity;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.ServicePort;
 
-/** Everything a tenant is told about a Service or its nodes: what, and what would make it right. */
+/**
+ * Everything a tenant is told about a Service, a Secret or its nodes: what, and what would make it
+ * right.
+ */
 public final class Notes {
     private Notes() {}
 
@@ -69,6 +73,30 @@ public final class Notes {
                                 + " give the nodes addresses that it can. Start the CCM with"
                                 + " --node-address-type=%s to silence this.")
                         .formatted(wanted.word(), taken.word(), taken.word()));
+    }
+
+    static Note secretTypeNotAllowed(String type) {
+        return warning(
+                "SecretTypeNotAllowed",
+                ("Secrets of type %s stay in this cluster, because the hub might act on them; take"
+                                + " away the label or the SyncSecret, or use one of %s.")
+                        .formatted(type, SecretType.choices()));
+    }
+
+    static Note syncSecretOfSomeoneElse(Origin origin) {
+        return warning(
+                "SyncSecretExists",
+                ("SyncSecret %s was not made from this Secret, so it is left alone and the Secret"
+                                + " does not travel; delete it, or give the Secret another name.")
+                        .formatted(origin));
+    }
+
+    /** The tenant's own cluster would not let a SyncSecret stand beside its Secret. */
+    public static Note syncSecretRefused(String words) {
+        return warning(
+                "SyncSecretRefused",
+                "This cluster refused the SyncSecret, so the Secret does not travel: %s; change that."
+                        .formatted(words));
     }
 
     /** The hub understood but would not: missing rights, a quota, no such namespace. */

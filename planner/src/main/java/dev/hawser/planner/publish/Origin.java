@@ -37,6 +37,14 @@ public record Origin(String namespace, String name) {
                 : Optional.empty();
     }
 
+    /**
+     * Whether something in a tenant cluster came from something else, as when that cluster is the
+     * hub as well: such a thing must not travel again.
+     */
+    static boolean isCopy(HasMetadata object) {
+        return ofHubObject(object).filter(origin -> !origin.equals(of(object))).isPresent();
+    }
+
     Map<String, String> labels() {
         return Map.of(Labels.ORIGIN_NAMESPACE, namespace, Labels.ORIGIN_NAME, name);
     }

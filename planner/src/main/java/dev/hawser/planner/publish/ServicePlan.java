@@ -24,13 +24,6 @@ public record ServicePlan(
         Optional<List<LoadBalancerIngress>> ingress,
         List<Note> notes) {
 
-    /** Whether our finalizer keeps a Service from vanishing before the hub let go of it. */
-    public enum Hold {
-        TAKE,
-        LEAVE,
-        RELEASE
-    }
-
     public ServicePlan {
         unwanted = List.copyOf(unwanted);
         ingress = ingress.map(List::copyOf);

@@ -1,7 +1,6 @@
 package dev.hawser.planner.publish;
 
 import dev.hawser.api.LoadBalancer;
-import dev.hawser.planner.publish.ServicePlan.Hold;
 import io.fabric8.kubernetes.api.model.LoadBalancerIngress;
 import io.fabric8.kubernetes.api.model.Service;
 import java.util.ArrayList;
@@ -19,9 +18,7 @@ public final class ServicePlanner {
     public static ServicePlan plan(
             ServiceFacts facts, PublishOptions options, @Nullable ServicePlan previous) {
         var service = facts.service().orElse(null);
-        if (service == null
-                || Services.deleting(service)
-                || !Services.qualifies(service, options)) {
+        if (service == null || Holds.deleting(service) || !Services.qualifies(service, options)) {
             return withdraw(facts, List.of());
         }
         if (facts.disabled()) {
@@ -55,14 +52,14 @@ public final class ServicePlanner {
         // One that is going cannot be changed any more; once it is gone, a new one is made.
         var apply =
                 mirror.isEmpty()
-                        || (!Mirrored.deleting(mirror.get())
+                        || (!Holds.deleting(mirror.get())
                                 && !Mirrored.holds(mirror.get(), wanted, before.isPresent()));
         var ingress =
                 mirror.map(Mirrored::ingress)
                         .filter(addresses ->
                                 !Ingresses.shown(addresses, Services.ingress(service)));
         return new ServicePlan(
-                Services.heldAsToday(service) ? Hold.LEAVE : Hold.TAKE,
+                Holds.heldAsToday(service) ? Hold.LEAVE : Hold.TAKE,
                 Optional.of(wanted),
                 apply,
                 namesOf(
@@ -92,11 +89,10 @@ public final class ServicePlanner {
 
     /** Nothing of it shall be left on the hub; only then may it go here. */
     private static ServicePlan withdraw(ServiceFacts facts, List<Note> notes) {
-        var released =
-                facts.mirrors().isEmpty() && facts.service().map(Services::held).orElse(false);
+        var released = facts.mirrors().isEmpty() && facts.service().map(Holds::held).orElse(false);
         var ours =
                 facts.service()
-                        .filter(service -> !Services.deleting(service))
+                        .filter(service -> !Holds.deleting(service))
                         .map(Services::ingress)
                         .filter(shown -> !shown.isEmpty() && isOf(facts.mirrors(), shown));
         return new ServicePlan(
@@ -120,7 +116,7 @@ public final class ServicePlanner {
 
     private static List<String> namesOf(List<LoadBalancer> mirrors) {
         return mirrors.stream()
-                .filter(mirror -> !Mirrored.deleting(mirror))
+                .filter(mirror -> !Holds.deleting(mirror))
                 .map(mirror -> mirror.getMetadata().getName())
                 .sorted()
                 .toList();

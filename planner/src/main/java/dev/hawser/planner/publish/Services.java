@@ -1,17 +1,12 @@
 package dev.hawser.planner.publish;
 
-import dev.hawser.api.Finalizers;
 import io.fabric8.kubernetes.api.model.LoadBalancerIngress;
 import io.fabric8.kubernetes.api.model.Service;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** What we read from a tenant's Service beside its ports. */
 public final class Services {
-    /** Our finalizers, today's and that of long ago. */
-    public static final Set<String> HOLDS = Set.of(Finalizers.CLEANUP, Finalizers.LEGACY_SERVICE);
-
     private static final String LOAD_BALANCER = "LoadBalancer";
     private static final String OUR_CLASS = "kubelb";
     private static final int DEFAULT_AFFINITY_SECONDS = 10_800;
@@ -25,22 +20,6 @@ public final class Services {
                 && LOAD_BALANCER.equals(spec.getType())
                 && (!options.useLoadBalancerClass()
                         || OUR_CLASS.equals(spec.getLoadBalancerClass()));
-    }
-
-    /** Whether it cannot vanish without us. */
-    public static boolean held(Service service) {
-        return service.getMetadata().getFinalizers().stream().anyMatch(HOLDS::contains);
-    }
-
-    /** Whether that is by today's finalizer alone; the one of long ago goes when it is seen. */
-    static boolean heldAsToday(Service service) {
-        var finalizers = service.getMetadata().getFinalizers();
-        return finalizers.contains(Finalizers.CLEANUP)
-                && !finalizers.contains(Finalizers.LEGACY_SERVICE);
-    }
-
-    static boolean deleting(Service service) {
-        return service.getMetadata().getDeletionTimestamp() != null;
     }
 
     static List<LoadBalancerIngress> ingress(Service service) {

@@ -80,7 +80,7 @@ class ServicePlannerLawsTest {
     void whatIsHeldIsReleasedOnlyWhenTheHubHoldsNothing(@ForAll("facts") ServiceFacts facts) {
         var plan = ServicePlanner.plan(facts, OPTIONS, null);
 
-        assertThat(plan.hold() == ServicePlan.Hold.RELEASE && !facts.mirrors().isEmpty()).isFalse();
+        assertThat(plan.hold() == Hold.RELEASE && !facts.mirrors().isEmpty()).isFalse();
     }
 
     /** The world once the hands did what the plan says. */
@@ -124,8 +124,7 @@ class ServicePlannerLawsTest {
                                 .endLoadBalancer()
                                 .endStatus());
         var gone =
-                plan.hold() == ServicePlan.Hold.RELEASE
-                        && service.getMetadata().getDeletionTimestamp() != null;
+                plan.hold() == Hold.RELEASE && service.getMetadata().getDeletionTimestamp() != null;
         return gone ? Optional.empty() : Optional.of(next.build());
     }
 
