@@ -11,18 +11,23 @@ import dev.hawser.cluster.LiveObjects;
 import dev.hawser.cluster.Mirror;
 import dev.hawser.cluster.Mirrors;
 import dev.hawser.cluster.Selection;
+import dev.hawser.planner.objects.PodMonitor;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServiceAccount;
+import io.fabric8.kubernetes.api.model.apps.DaemonSet;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
+import io.fabric8.kubernetes.api.model.policy.v1.PodDisruptionBudget;
 import io.fabric8.kubernetes.api.model.rbac.Role;
 import io.fabric8.kubernetes.api.model.rbac.RoleBinding;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** The hub as this replica last saw it: a local copy of every kind that plans depend on. */
 final class HubView implements AutoCloseable {
@@ -38,6 +43,9 @@ final class HubView implements AutoCloseable {
     final Mirror<Namespace> namespaces;
     final Mirror<Service> services;
     final Mirror<Deployment> deployments;
+    final Mirror<DaemonSet> daemonSets;
+    final Mirror<PodDisruptionBudget> disruptionBudgets;
+    final Mirror<PodMonitor> podMonitors;
     final Mirror<ConfigMap> configMaps;
     final Mirror<Secret> secrets;
     final Mirror<TenantState> states;
@@ -45,7 +53,7 @@ final class HubView implements AutoCloseable {
     final Mirror<Role> roles;
     final Mirror<RoleBinding> bindings;
     final Mirror<NetworkPolicy> networkPolicies;
-    private final List<Mirror<?>> all;
+    private final List<Mirror<?>> required;
     private final Mirrors objects;
 
     HubView(Cluster cluster, String managerNamespace, Consumer<HasMetadata> changed) {
@@ -59,6 +67,10 @@ final class HubView implements AutoCloseable {
         namespaces = Mirror.of(cluster, Namespace.class, Selection.everywhere(), changed::accept);
         services = Mirror.of(cluster, Service.class, OURS, changed::accept);
         deployments = Mirror.of(cluster, Deployment.class, OUR_WORKLOADS, changed::accept);
+        daemonSets = Mirror.of(cluster, DaemonSet.class, OUR_WORKLOADS, changed::accept);
+        disruptionBudgets =
+                Mirror.of(cluster, PodDisruptionBudget.class, OUR_WORKLOADS, changed::accept);
+        podMonitors = Mirror.of(cluster, PodMonitor.class, OUR_WORKLOADS, changed::accept);
         configMaps = Mirror.of(cluster, ConfigMap.class, OUR_WORKLOADS, changed::accept);
         secrets = Mirror.of(cluster, Secret.class, OURS, changed::accept);
         states = Mirror.of(cluster, TenantState.class, Selection.everywhere(), changed::accept);
@@ -66,7 +78,7 @@ final class HubView implements AutoCloseable {
         roles = Mirror.of(cluster, Role.class, OURS, changed::accept);
         bindings = Mirror.of(cluster, RoleBinding.class, OURS, changed::accept);
         networkPolicies = Mirror.of(cluster, NetworkPolicy.class, OURS, changed::accept);
-        all =
+        required =
                 List.of(
                         tenants,
                         configs,
@@ -75,6 +87,8 @@ final class HubView implements AutoCloseable {
                         namespaces,
                         services,
                         deployments,
+                        daemonSets,
+                        disruptionBudgets,
                         configMaps,
                         secrets,
                         states,
@@ -82,7 +96,18 @@ final class HubView implements AutoCloseable {
                         roles,
                         bindings,
                         networkPolicies);
-        objects = new Mirrors(cluster, all.toArray(Mirror<?>[]::new));
+        objects = new Mirrors(cluster, all().toArray(Mirror<?>[]::new));
+    }
+
+    /** Whether this hub has Prometheus' operator, as far as was seen. */
+    boolean knowsPodMonitors() {
+        return podMonitors.synced();
+    }
+
+    List<HasMetadata> workloads(String namespace) {
+        return Stream.<HasMetadata>concat(
+                        deployments.in(namespace).stream(), daemonSets.in(namespace).stream())
+                .toList();
     }
 
     LiveObjects objects() {
@@ -94,7 +119,7 @@ final class HubView implements AutoCloseable {
      * absence.
      */
     List<String> unseen() {
-        return all.stream()
+        return required.stream()
                 .filter(mirror -> !mirror.synced())
                 .map(mirror -> HasMetadata.getFullResourceName(mirror.kind()))
                 .toList();
@@ -102,6 +127,13 @@ final class HubView implements AutoCloseable {
 
     @Override
     public void close() {
-        all.forEach(Mirror::close);
+        all().forEach(Mirror::close);
+    }
+
+    /** Also of kinds that a hub may do without. */
+    private List<Mirror<?>> all() {
+        var all = new ArrayList<Mirror<?>>(required);
+        all.add(podMonitors);
+        return all;
     }
 }

@@ -1,7 +1,8 @@
 package dev.hawser.manager;
 
+import dev.hawser.cluster.ObjectId;
 import dev.hawser.cluster.ObjectKey;
-import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.util.Set;
@@ -10,26 +11,28 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Counts the proxies that come and go, as workloads of the hub. */
 final class ProxyWorkloads {
     private final HubView hub;
-    private final Set<ObjectKey> known = ConcurrentHashMap.newKeySet();
+    private final Set<ObjectId> known = ConcurrentHashMap.newKeySet();
     private final Counter created;
     private final Counter deleted;
 
     ProxyWorkloads(HubView hub, PrometheusRegistry registry) {
         this.hub = hub;
-        hub.deployments.list().forEach(workload -> known.add(ObjectKey.of(workload)));
+        hub.deployments.list().forEach(workload -> known.add(ObjectId.of(workload)));
+        hub.daemonSets.list().forEach(workload -> known.add(ObjectId.of(workload)));
         created = counter(registry, "create", "Workloads of proxies that came");
         deleted = counter(registry, "delete", "Workloads of proxies that went");
     }
 
-    void changed(Deployment workload) {
-        var key = ObjectKey.of(workload);
-        if (hub.deployments.get(key).isPresent()) {
-            if (known.add(key)) {
-                created.labelValues(key.namespace()).inc();
+    void changed(HasMetadata workload) {
+        var id = ObjectId.of(workload);
+        var namespace = id.key().namespace();
+        if (hub.objects().get(workload.getClass(), id.key()).isPresent()) {
+            if (known.add(id)) {
+                created.labelValues(namespace).inc();
             }
-        } else if (known.remove(key)) {
-            deleted.labelValues(key.namespace()).inc();
-            forgetUnlessThere(key.namespace());
+        } else if (known.remove(id)) {
+            deleted.labelValues(namespace).inc();
+            forgetUnlessThere(namespace);
         }
     }
 

@@ -18,6 +18,7 @@ import dev.hawser.xds.XdsServer;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.Secret;
+import io.fabric8.kubernetes.api.model.apps.DaemonSet;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.net.InetSocketAddress;
@@ -125,12 +126,15 @@ final class Serving implements AutoCloseable {
             case Secret secret when certificates.isRoots(ObjectKey.of(secret)) -> lookAtAll();
             case Secret secret when certificates.isServers(ObjectKey.of(secret)) ->
                     serverCertificate.add(ObjectKey.of(secret));
-            case Deployment workload -> {
-                workloads.changed(workload);
-                names.of(workload.getMetadata().getNamespace()).ifPresent(this::look);
-            }
+            case Deployment workload -> changedWorkload(workload);
+            case DaemonSet workload -> changedWorkload(workload);
             default -> names.of(object.getMetadata().getNamespace()).ifPresent(this::look);
         }
+    }
+
+    private void changedWorkload(HasMetadata workload) {
+        workloads.changed(workload);
+        names.of(workload.getMetadata().getNamespace()).ifPresent(this::look);
     }
 
     int port() {

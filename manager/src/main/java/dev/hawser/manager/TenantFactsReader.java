@@ -67,8 +67,9 @@ final class TenantFactsReader {
                 new Observed(
                         hub.namespaces.get(ObjectKey.clusterScoped(namespace)),
                         hub.services.in(namespace),
-                        hub.deployments.in(namespace),
+                        hub.workloads(namespace),
                         certificates.proxyCertificate(tenant, Names.proxyCertificate(namespace)),
+                        hub.knowsPodMonitors(),
                         new Observed.Entry(
                                 names.rival(tenant),
                                 hub.secrets.get(

@@ -12,6 +12,7 @@ import dev.hawser.cluster.LeaderElectionTimes;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.server.ListenAddress;
 import dev.hawser.planner.AddressPolicy;
+import dev.hawser.planner.objects.PodMonitor;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.Secret;
@@ -119,6 +120,15 @@ final class HubTest {
             assertThat(hub.condition("blue", "web", "Accepted")).contains("served as before");
             assertThat(hub.listenerPort("blue", "web")).isEqualTo(port);
             assertThat(hub.exists(Service.class, "tenant-blue", "envoy-web")).isTrue();
+        }
+    }
+
+    @Test
+    void proxiesMoveToEveryNodeAndBackAndNothingStaysBehind() throws Exception {
+        try (var _ = start(WorkloadSwitch.options())) {
+            new WorkloadSwitch(hub, "blue").thereAndBack();
+
+            hub.awaitExists(PodMonitor.class, "tenant-blue", "envoy-proxy");
         }
     }
 

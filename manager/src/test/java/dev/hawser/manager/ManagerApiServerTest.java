@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
+import dev.hawser.api.Config;
 import dev.hawser.api.Finalizers;
 import dev.hawser.api.LoadBalancer;
+import dev.hawser.api.WellKnownNames;
 import dev.hawser.cluster.ApiServerCluster;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.planner.HubOptions;
@@ -100,6 +102,19 @@ final class ManagerApiServerTest {
             assertThat(get(Service.class, "tenant-still", "envoy-first")).isEqualTo(service);
             assertThat(get(Deployment.class, "tenant-still", "envoy-tenant-still"))
                     .isEqualTo(proxies);
+        }
+    }
+
+    /** This hub has no Prometheus operator, which is asked for all the same. */
+    @Test
+    void proxiesMoveToEveryNodeAndBackAndNothingStaysBehind() throws Exception {
+        try (var cluster = SERVER.connect(Manager.FIELD_MANAGER);
+                var _ =
+                        Manager.start(WorkloadSwitch.options(), cluster)
+                                .awaitReady(TestHub.PATIENCE)) {
+            new WorkloadSwitch(new TestHub(PEOPLE), "moor").thereAndBack();
+        } finally {
+            PEOPLE.delete(Config.class, new ObjectKey(TestHub.NAMESPACE, WellKnownNames.CONFIG));
         }
     }
 

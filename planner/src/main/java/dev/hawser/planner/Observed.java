@@ -1,20 +1,26 @@
 package dev.hawser.planner;
 
 import dev.hawser.api.Tenant;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
-import io.fabric8.kubernetes.api.model.apps.Deployment;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** What the hub holds for one tenant right now, as far as decisions depend on it. */
+/**
+ * What the hub holds for one tenant right now, as far as decisions depend on it.
+ *
+ * @param workloads that run its proxies: Deployments and DaemonSets
+ * @param monitors whether the hub knows PodMonitors
+ */
 public record Observed(
         Optional<Namespace> namespace,
         List<Service> services,
-        List<Deployment> workloads,
+        List<HasMetadata> workloads,
         Optional<CertificateValidity> proxyCertificate,
+        boolean monitors,
         Entry entry) {
     public Observed {
         services = List.copyOf(services);
@@ -24,7 +30,7 @@ public record Observed(
     /** Nothing of the tenant exists yet. */
     public static Observed nothing() {
         return new Observed(
-                Optional.empty(), List.of(), List.of(), Optional.empty(), Entry.NOTHING);
+                Optional.empty(), List.of(), List.of(), Optional.empty(), false, Entry.NOTHING);
     }
 
     /**

@@ -1,17 +1,29 @@
 package dev.hawser.planner;
 
+import static java.util.stream.Collectors.toSet;
+
 import dev.hawser.pki.Renewal;
 import dev.hawser.planner.objects.ConfigMaps;
-import dev.hawser.planner.objects.Deployments;
+import dev.hawser.planner.objects.DisruptionBudgets;
 import dev.hawser.planner.objects.ObjectLabels;
+import dev.hawser.planner.objects.PodMonitor;
+import dev.hawser.planner.objects.PodMonitors;
 import dev.hawser.planner.objects.ProxyInput;
 import dev.hawser.planner.objects.WorkloadAnnotations;
+import dev.hawser.planner.objects.Workloads;
 import dev.hawser.planner.settings.TenantSettings;
+import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Secret;
+import io.fabric8.kubernetes.api.model.apps.DaemonSet;
+import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.api.model.policy.v1.PodDisruptionBudget;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Whether a tenant has proxies, and what they need to run. */
@@ -29,11 +41,7 @@ final class ProxyFleet {
     }
 
     static ProxyFleet busy(TenantFacts facts, TenantSettings settings) {
-        return new ProxyFleet(
-                facts,
-                Optional.of(
-                        new ProxyInput(
-                                facts.tenant(), settings, facts.options(), Optional.empty())));
+        return new ProxyFleet(facts, Optional.of(input(facts, settings, Optional.empty())));
     }
 
     /**
@@ -41,19 +49,31 @@ final class ProxyFleet {
      * start.
      */
     static ProxyFleet idle(TenantFacts facts, TenantSettings settings) {
+        return workloads(facts)
+                .map(workload -> idleSince(workload).orElse(facts.now()))
+                .min(Instant::compareTo)
+                .filter(since -> facts.now().isBefore(since.plus(facts.options().warmProxy())))
+                .map(since -> input(facts, settings, Optional.of(since)))
+                .map(input -> new ProxyFleet(facts, Optional.of(input)))
+                .orElseGet(() -> none(facts));
+    }
+
+    private static ProxyInput input(
+            TenantFacts facts, TenantSettings settings, Optional<Instant> idleSince) {
+        return new ProxyInput(
+                facts.tenant(),
+                settings.proxies(),
+                facts.options(),
+                idleSince,
+                facts.observed().monitors());
+    }
+
+    private static Stream<HasMetadata> workloads(TenantFacts facts) {
         var namespace = facts.tenant().namespace();
         var name = Names.workload(namespace);
         return facts.observed().workloads().stream()
                 .filter(workload -> namespace.equals(workload.getMetadata().getNamespace()))
-                .filter(workload -> name.equals(workload.getMetadata().getName()))
-                .findFirst()
-                .map(workload -> idleSince(workload).orElse(facts.now()))
-                .filter(since -> facts.now().isBefore(since.plus(facts.options().warmProxy())))
-                .map(since ->
-                        new ProxyInput(
-                                facts.tenant(), settings, facts.options(), Optional.of(since)))
-                .map(input -> new ProxyFleet(facts, Optional.of(input)))
-                .orElseGet(() -> none(facts));
+                .filter(workload -> name.equals(workload.getMetadata().getName()));
     }
 
     Optional<ProxyInput> input() {
@@ -62,7 +82,64 @@ final class ProxyFleet {
 
     static List<HasMetadata> objects(ProxyInput input) {
         var bootstrap = ConfigMaps.from(input.tenant(), input.options());
-        return List.of(bootstrap, Deployments.from(input, bootstrap));
+        var objects = new ArrayList<HasMetadata>();
+        objects.add(bootstrap);
+        objects.add(Workloads.from(input, bootstrap));
+        DisruptionBudgets.from(input).ifPresent(objects::add);
+        PodMonitors.from(input).ifPresent(objects::add);
+        return List.copyOf(objects);
+    }
+
+    /** What stays of what runs proxies, given what is planned for them. */
+    List<Pruning> scope(List<HasMetadata> planned) {
+        var namespace = facts.tenant().namespace();
+        var stays = new ArrayList<>(planned);
+        replaced().ifPresent(stays::add);
+        var scope = new ArrayList<Pruning>();
+        for (var kind :
+                List.of(
+                        Deployment.class,
+                        DaemonSet.class,
+                        PodDisruptionBudget.class,
+                        ConfigMap.class)) {
+            scope.add(pruning(kind, names(stays, kind)));
+        }
+        if (facts.observed().monitors()) {
+            scope.add(pruning(PodMonitor.class, names(stays, PodMonitor.class)));
+        }
+        scope.add(
+                pruning(
+                        Secret.class,
+                        input.isPresent() ? Set.of(Names.proxyCertificate(namespace)) : Set.of()));
+        return scope;
+    }
+
+    /**
+     * The workload of the other kind, for as long as the one that takes its place is not there in
+     * full: Services lead to the pods of both.
+     */
+    private Optional<HasMetadata> replaced() {
+        if (input.isEmpty()) {
+            return Optional.empty();
+        }
+        var wanted = input.get().everyNode() ? DaemonSet.class : Deployment.class;
+        boolean complete =
+                workloads(facts).filter(wanted::isInstance).anyMatch(Workloads::isComplete);
+        return complete
+                ? Optional.empty()
+                : workloads(facts).filter(workload -> !wanted.isInstance(workload)).findFirst();
+    }
+
+    private Pruning pruning(Class<? extends HasMetadata> kind, Set<String> keep) {
+        var namespace = facts.tenant().namespace();
+        return new Pruning(kind, namespace, ObjectLabels.proxies(namespace), keep);
+    }
+
+    private static Set<String> names(List<HasMetadata> objects, Class<?> kind) {
+        return objects.stream()
+                .filter(kind::isInstance)
+                .map(object -> object.getMetadata().getName())
+                .collect(toSet());
     }
 
     List<ProxyCertificateOrder> certificates() {

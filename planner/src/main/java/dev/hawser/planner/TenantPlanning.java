@@ -9,6 +9,7 @@ import dev.hawser.planner.Translations.Ports;
 import dev.hawser.planner.intake.LoadBalancerInput;
 import dev.hawser.planner.intake.PortClaims;
 import dev.hawser.planner.model.PortBook;
+import dev.hawser.planner.objects.ObjectLabels;
 import dev.hawser.planner.objects.ProxyInput;
 import dev.hawser.planner.status.Finding;
 import dev.hawser.planner.status.LoadBalancerStatuses;
@@ -85,7 +86,10 @@ final class TenantPlanning {
                 objects,
                 harvest.envoy(),
                 statuses(tenant.map(Step::made)),
-                scopes(harvest.services(), proxies.isPresent(), tenant.map(Step::made)),
+                scopes(
+                        harvest.services(),
+                        fleet.scope(proxies.map(Step::made).orElse(List.of())),
+                        tenant.map(Step::made)),
                 fleet.certificates(),
                 harvest.dials(),
                 finalizers(harvest),
@@ -114,9 +118,14 @@ final class TenantPlanning {
     }
 
     /** The tenant's own part last: its namespace goes when nothing of ours is left in it. */
+    /** What of the tenant's namespace is ours, and of that what stays. */
     private List<Pruning> scopes(
-            Set<String> services, boolean proxies, Optional<TenantPart> tenant) {
-        var scopes = new ArrayList<>(Scopes.from(context.namespace(), services, proxies));
+            Set<String> services, List<Pruning> proxies, Optional<TenantPart> tenant) {
+        var namespace = context.namespace();
+        var scopes = new ArrayList<Pruning>();
+        scopes.add(
+                new Pruning(Service.class, namespace, ObjectLabels.services(namespace), services));
+        scopes.addAll(proxies);
         tenant.ifPresent(part -> scopes.addAll(part.scope()));
         return scopes;
     }

@@ -11,16 +11,18 @@ import dev.hawser.planner.model.PortRange;
 import dev.hawser.planner.model.Protocol;
 import dev.hawser.planner.objects.ObjectLabels;
 import dev.hawser.planner.objects.TenantAccess;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.IntOrString;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.NamespaceBuilder;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.SecretBuilder;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import io.fabric8.kubernetes.api.model.ServicePortBuilder;
-import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.api.model.apps.DaemonSetBuilder;
 import io.fabric8.kubernetes.api.model.apps.DeploymentBuilder;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,6 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Facts as they might come, sound and broken, from one seed: the same seed gives the same facts.
@@ -72,13 +75,14 @@ final class AnyFacts {
                 new Observed(
                         dice.maybe(3, 4) ? Optional.of(namespace()) : Optional.empty(),
                         NAMES.stream().filter(name -> dice.maybe(1, 2)).map(this::service).toList(),
-                        dice.maybe(1, 2) ? List.of(workload()) : List.of(),
+                        workloads(),
                         dice.maybe(1, 2)
                                 ? Optional.of(
                                         new Observed.CertificateValidity(
                                                 NOW.minus(Duration.ofDays(dice.below(100))),
                                                 NOW.plus(Duration.ofDays(30))))
                                 : Optional.empty(),
+                        dice.maybe(1, 2),
                         new Observed.Entry(
                                 dice.maybe(1, 20) ? Optional.of(tenantObject()) : Optional.empty(),
                                 dice.maybe(1, 2) ? Optional.of(token()) : Optional.empty(),
@@ -174,9 +178,25 @@ final class AnyFacts {
         return service.build();
     }
 
-    private Deployment workload() {
-        return new DeploymentBuilder()
-                .withNewMetadata()
+    private List<HasMetadata> workloads() {
+        return Stream.<HasMetadata>of(
+                        new DeploymentBuilder()
+                                .withMetadata(workload())
+                                .withNewSpec()
+                                .withReplicas(2)
+                                .endSpec()
+                                .withNewStatus()
+                                .withAvailableReplicas(dice.one(1, 2))
+                                .withUpdatedReplicas(2)
+                                .endStatus()
+                                .build(),
+                        new DaemonSetBuilder().withMetadata(workload()).build())
+                .filter(workload -> dice.maybe(1, 2))
+                .toList();
+    }
+
+    private ObjectMeta workload() {
+        return new ObjectMetaBuilder()
                 .withName("envoy-" + tenant.namespace())
                 .withNamespace(tenant.namespace())
                 .withAnnotations(
@@ -185,7 +205,6 @@ final class AnyFacts {
                                         "hawser.dev/idle-since",
                                         dice.one(NOW.minusSeconds(400).toString(), "soon"))
                                 : Map.of())
-                .endMetadata()
                 .build();
     }
 

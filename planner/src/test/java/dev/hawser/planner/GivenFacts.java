@@ -18,6 +18,7 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.apps.DaemonSet;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import java.time.Duration;
 import java.time.Instant;
@@ -44,6 +45,7 @@ final class GivenFacts {
                     "Namespace", Namespace.class,
                     "Service", Service.class,
                     "Deployment", Deployment.class,
+                    "DaemonSet", DaemonSet.class,
                     "Secret", Secret.class);
 
     private final JsonNode head;
@@ -70,8 +72,11 @@ final class GivenFacts {
                 new Observed(
                         all(Namespace.class).stream().findFirst(),
                         all(Service.class),
-                        all(Deployment.class),
+                        objects.stream()
+                                .filter(o -> o instanceof Deployment || o instanceof DaemonSet)
+                                .toList(),
                         certificate(head.path("proxyCertificate")),
+                        head.path("monitors").asBoolean(false),
                         new Observed.Entry(
                                 all(Tenant.class).stream().skip(1).findFirst(),
                                 all(Secret.class).stream().findFirst(),

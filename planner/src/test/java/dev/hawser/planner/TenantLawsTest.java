@@ -166,6 +166,7 @@ class TenantLawsTest {
                         lists.services(),
                         lists.workloads(),
                         observed.proxyCertificate(),
+                        observed.monitors(),
                         observed.entry()),
                 facts.proxies(),
                 facts.answered(),
@@ -191,5 +192,5 @@ class TenantLawsTest {
             List<dev.hawser.api.LoadBalancer> loadBalancers,
             List<dev.hawser.api.Addresses> addresses,
             List<io.fabric8.kubernetes.api.model.Service> services,
-            List<io.fabric8.kubernetes.api.model.apps.Deployment> workloads) {}
+            List<io.fabric8.kubernetes.api.model.HasMetadata> workloads) {}
 }

@@ -13,6 +13,7 @@ import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServiceBuilder;
+import io.fabric8.kubernetes.api.model.apps.DaemonSet;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -37,15 +38,14 @@ final class World {
                 new Observed(
                         planned(plan, Namespace.class).stream().findFirst().or(observed::namespace),
                         services(plan, observed.services()),
-                        plan.scope().isEmpty()
-                                ? observed.workloads()
-                                : planned(plan, Deployment.class),
+                        workloads(plan, observed.workloads()),
                         plan.certificates().isEmpty()
                                 ? observed.proxyCertificate()
                                 : Optional.of(
                                         new CertificateValidity(
                                                 facts.now(),
                                                 facts.now().plus(Duration.ofDays(90)))),
+                        observed.monitors(),
                         observed.entry()),
                 facts.proxies(),
                 facts.answered(),
@@ -53,6 +53,28 @@ final class World {
                 facts.options(),
                 plan.ports(),
                 facts.leading());
+    }
+
+    /** What is planned, and what is not pruned though it is not. */
+    private static List<HasMetadata> workloads(TenantPlan plan, List<HasMetadata> before) {
+        if (plan.scope().isEmpty()) {
+            return before;
+        }
+        var workloads = new ArrayList<HasMetadata>();
+        for (var kind : List.of(Deployment.class, DaemonSet.class)) {
+            var planned = planned(plan, kind);
+            workloads.addAll(planned);
+            before.stream()
+                    .filter(workload -> planned.isEmpty() && kind.isInstance(workload))
+                    .filter(workload ->
+                            plan.scope().stream()
+                                    .filter(pruning -> pruning.kind() == kind)
+                                    .anyMatch(pruning ->
+                                            pruning.keep()
+                                                    .contains(workload.getMetadata().getName())))
+                    .forEach(workloads::add);
+        }
+        return workloads;
     }
 
     private static List<Service> services(TenantPlan plan, List<Service> before) {

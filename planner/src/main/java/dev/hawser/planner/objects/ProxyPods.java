@@ -15,12 +15,16 @@ import io.fabric8.kubernetes.api.model.Probe;
 import io.fabric8.kubernetes.api.model.ProbeBuilder;
 import io.fabric8.kubernetes.api.model.SecurityContext;
 import io.fabric8.kubernetes.api.model.SecurityContextBuilder;
+import io.fabric8.kubernetes.api.model.TopologySpreadConstraint;
+import io.fabric8.kubernetes.api.model.TopologySpreadConstraintBuilder;
+import java.util.List;
 
 /** One proxy as a pod: no privileges, no token, nothing it could write to. */
 final class ProxyPods {
     private static final String CONTAINER = "envoy-proxy";
     private static final String BOOTSTRAP_VOLUME = "bootstrap";
     private static final String CERTIFICATE_VOLUME = "xds-tls";
+    static final String STATISTICS_PORT_NAME = "metrics";
 
     /** The user that distroless images call nonroot. */
     private static final long NOBODY = 65_532L;
@@ -28,7 +32,13 @@ final class ProxyPods {
     private ProxyPods() {}
 
     static PodSpec from(ProxyInput input, ConfigMap bootstrap) {
+        var settings = input.settings();
         return new PodSpecBuilder()
+                .withNodeSelector(settings.nodeSelector())
+                .withTolerations(settings.tolerations())
+                .withAffinity(settings.affinity().orElse(null))
+                .withTopologySpreadConstraints(spread(input))
+                .withImagePullSecrets(settings.imagePullSecrets())
                 .withAutomountServiceAccountToken(false)
                 .withEnableServiceLinks(false)
                 .withNewSecurityContext()
@@ -62,7 +72,7 @@ final class ProxyPods {
         var container =
                 new ContainerBuilder()
                         .withName(CONTAINER)
-                        .withImage(input.settings().proxies().image())
+                        .withImage(input.settings().image())
                         .withArgs(
                                 "--config-path",
                                 Bootstraps.FOLDER + "/" + Bootstraps.FILE,
@@ -76,7 +86,7 @@ final class ProxyPods {
                         .withPorts(
                                 port("readiness", ManagementListeners.READINESS_PORT),
                                 port("healthcheck", ManagementListeners.HEALTH_PORT),
-                                port("metrics", ManagementListeners.STATISTICS_PORT))
+                                port(STATISTICS_PORT_NAME, ManagementListeners.STATISTICS_PORT))
                         .withStartupProbe(
                                 probe(
                                         ManagementListeners.READINESS_PATH,
@@ -92,6 +102,7 @@ final class ProxyPods {
                                         ManagementListeners.HEALTH_PATH,
                                         ManagementListeners.HEALTH_PORT,
                                         30))
+                        .withResources(input.settings().resources())
                         .withSecurityContext(unprivileged())
                         .addNewVolumeMount()
                         .withName(BOOTSTRAP_VOLUME)
@@ -103,8 +114,23 @@ final class ProxyPods {
                         .withMountPath(Bootstraps.CERTIFICATE_FOLDER)
                         .withReadOnly(true)
                         .endVolumeMount();
-        input.settings().proxies().resources().ifPresent(container::withResources);
         return container.build();
+    }
+
+    /** Rather on a node without one, but also on one that has one if there is no other. */
+    private static List<TopologySpreadConstraint> spread(ProxyInput input) {
+        if (!input.settings().spread()) {
+            return List.of();
+        }
+        return List.of(
+                new TopologySpreadConstraintBuilder()
+                        .withMaxSkew(1)
+                        .withTopologyKey("kubernetes.io/hostname")
+                        .withWhenUnsatisfiable("ScheduleAnyway")
+                        .withNewLabelSelector()
+                        .withMatchLabels(ObjectLabels.proxyPods(input.tenant().namespace()))
+                        .endLabelSelector()
+                        .build());
     }
 
     private static SecurityContext unprivileged() {

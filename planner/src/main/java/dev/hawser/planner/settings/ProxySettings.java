@@ -7,7 +7,9 @@ import dev.hawser.api.TenantEnvoyProxy;
 import dev.hawser.api.TenantSpec;
 import io.fabric8.kubernetes.api.model.Affinity;
 import io.fabric8.kubernetes.api.model.LocalObjectReference;
+import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.ResourceRequirements;
+import io.fabric8.kubernetes.api.model.ResourceRequirementsBuilder;
 import io.fabric8.kubernetes.api.model.Toleration;
 import java.util.List;
 import java.util.Map;
@@ -27,13 +29,21 @@ public record ProxySettings(
         Map<String, String> nodeSelector,
         List<Toleration> tolerations,
         Optional<Affinity> affinity,
-        Optional<ResourceRequirements> resources,
+        ResourceRequirements resources,
         Shutdown shutdown,
         Overload overload,
         boolean podMonitor,
         String image,
         List<LocalObjectReference> imagePullSecrets) {
     private static final int REPLICAS = 3;
+
+    private static final ResourceRequirements RESOURCES =
+            new ResourceRequirementsBuilder()
+                    .addToRequests("cpu", new Quantity("200m"))
+                    .addToRequests("memory", new Quantity("256Mi"))
+                    .addToLimits("cpu", new Quantity("2"))
+                    .addToLimits("memory", new Quantity("1Gi"))
+                    .build();
 
     /** Who shares proxies with whom. */
     public enum Topology {
@@ -59,7 +69,8 @@ public record ProxySettings(
                 common.map(EnvoyProxySettings::tolerations).orElse(List.of()),
                 common.map(EnvoyProxySettings::affinity),
                 own.map(TenantEnvoyProxy::resources)
-                        .or(() -> common.map(EnvoyProxySettings::resources)),
+                        .or(() -> common.map(EnvoyProxySettings::resources))
+                        .orElse(RESOURCES),
                 Shutdown.read(common.map(EnvoyProxySettings::gracefulShutdown), reader),
                 Overload.read(common.map(EnvoyProxySettings::overloadManager)),
                 common.map(EnvoyProxySettings::podMonitor)

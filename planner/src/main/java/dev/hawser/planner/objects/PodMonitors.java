@@ -1,0 +1,44 @@
+package dev.hawser.planner.objects;
+
+import dev.hawser.api.Labels;
+import dev.hawser.planner.envoy.ManagementListeners;
+import io.fabric8.kubernetes.api.model.LabelSelectorBuilder;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** What Prometheus' operator is told about a tenant's proxies. */
+public final class PodMonitors {
+    private static final String NAME = "envoy-proxy";
+
+    private PodMonitors() {}
+
+    /** None where nobody asked for it, and none on a hub that does not know the kind. */
+    public static Optional<PodMonitor> from(ProxyInput input) {
+        if (!input.settings().podMonitor() || !input.monitors()) {
+            return Optional.empty();
+        }
+        var namespace = input.tenant().namespace();
+        var pods =
+                new LabelSelectorBuilder()
+                        .withMatchLabels(Map.of(Labels.MANAGED_BY, Labels.KUBELB))
+                        .build();
+        var monitor = new PodMonitor();
+        monitor.setMetadata(
+                new ObjectMetaBuilder()
+                        .withName(NAME)
+                        .withNamespace(namespace)
+                        .withLabels(new TreeMap<>(ObjectLabels.proxies(namespace)))
+                        .build());
+        monitor.setSpec(
+                new PodMonitor.Spec(
+                        pods,
+                        List.of(
+                                new PodMonitor.Endpoint(
+                                        ProxyPods.STATISTICS_PORT_NAME,
+                                        ManagementListeners.STATISTICS_PATH))));
+        return Optional.of(monitor);
+    }
+}

@@ -1,0 +1,117 @@
+package dev.hawser.planner.objects;
+
+import dev.hawser.planner.Names;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.IntOrString;
+import io.fabric8.kubernetes.api.model.LabelSelector;
+import io.fabric8.kubernetes.api.model.LabelSelectorBuilder;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.api.model.apps.DaemonSet;
+import io.fabric8.kubernetes.api.model.apps.DaemonSetBuilder;
+import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.api.model.apps.DeploymentBuilder;
+import java.util.Objects;
+import java.util.TreeMap;
+
+/** What runs a tenant's proxies: some of them, or one on every node. */
+public final class Workloads {
+    private static final IntOrString NONE = new IntOrString(0);
+    private static final IntOrString ONE = new IntOrString(1);
+
+    private Workloads() {}
+
+    public static HasMetadata from(ProxyInput input, ConfigMap bootstrap) {
+        return input.everyNode() ? daemonSet(input, bootstrap) : deployment(input, bootstrap);
+    }
+
+    /** Whether all the pods that a workload wants are there, and as it wants them. */
+    public static boolean isComplete(HasMetadata workload) {
+        return switch (workload) {
+            case Deployment deployment -> isComplete(deployment);
+            case DaemonSet daemonSet -> isComplete(daemonSet);
+            default -> false;
+        };
+    }
+
+    private static Deployment deployment(ProxyInput input, ConfigMap bootstrap) {
+        return new DeploymentBuilder()
+                .withMetadata(metadata(input))
+                .withNewSpec()
+                .withReplicas(input.replicas())
+                .withSelector(selector(input))
+                .withNewStrategy()
+                .withType("RollingUpdate")
+                .withNewRollingUpdate()
+                .withMaxUnavailable(NONE)
+                .withMaxSurge(ONE)
+                .endRollingUpdate()
+                .endStrategy()
+                .withTemplate(ProxyTemplates.from(input, bootstrap))
+                .endSpec()
+                .build();
+    }
+
+    private static DaemonSet daemonSet(ProxyInput input, ConfigMap bootstrap) {
+        return new DaemonSetBuilder()
+                .withMetadata(metadata(input))
+                .withNewSpec()
+                .withSelector(selector(input))
+                .withNewUpdateStrategy()
+                .withType("RollingUpdate")
+                // Without ports of the node, two proxies can be on it while one replaces the other.
+                .withNewRollingUpdate()
+                .withMaxUnavailable(NONE)
+                .withMaxSurge(ONE)
+                .endRollingUpdate()
+                .endUpdateStrategy()
+                .withTemplate(ProxyTemplates.from(input, bootstrap))
+                .endSpec()
+                .build();
+    }
+
+    private static ObjectMeta metadata(ProxyInput input) {
+        var namespace = input.tenant().namespace();
+        var annotations = new TreeMap<String, String>();
+        input.idleSince()
+                .ifPresent(
+                        since -> annotations.put(WorkloadAnnotations.IDLE_SINCE, since.toString()));
+        return new ObjectMetaBuilder()
+                .withName(Names.workload(namespace))
+                .withNamespace(namespace)
+                .withLabels(new TreeMap<>(ObjectLabels.proxies(namespace)))
+                .withAnnotations(annotations)
+                .build();
+    }
+
+    private static LabelSelector selector(ProxyInput input) {
+        return new LabelSelectorBuilder()
+                .withMatchLabels(ObjectLabels.proxyPods(input.tenant().namespace()))
+                .build();
+    }
+
+    private static boolean isComplete(Deployment deployment) {
+        var status = deployment.getStatus();
+        return status != null
+                && Objects.equals(
+                        status.getObservedGeneration(), deployment.getMetadata().getGeneration())
+                && atLeast(status.getAvailableReplicas(), deployment.getSpec().getReplicas())
+                && atLeast(status.getUpdatedReplicas(), deployment.getSpec().getReplicas());
+    }
+
+    /** One that finds no node to run on replaces nobody. */
+    private static boolean isComplete(DaemonSet daemonSet) {
+        var status = daemonSet.getStatus();
+        return status != null
+                && Objects.equals(
+                        status.getObservedGeneration(), daemonSet.getMetadata().getGeneration())
+                && atLeast(status.getDesiredNumberScheduled(), 1)
+                && atLeast(status.getNumberAvailable(), status.getDesiredNumberScheduled())
+                && atLeast(status.getUpdatedNumberScheduled(), status.getDesiredNumberScheduled());
+    }
+
+    private static boolean atLeast(Integer count, Integer wanted) {
+        return Objects.requireNonNullElse(count, 0) >= Objects.requireNonNullElse(wanted, 1);
+    }
+}
