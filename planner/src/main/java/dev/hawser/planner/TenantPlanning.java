@@ -117,8 +117,10 @@ final class TenantPlanning {
                 && facts.observed().namespace().filter(TenantPlanning::isLeaving).isEmpty();
     }
 
-    /** The tenant's own part last: its namespace goes when nothing of ours is left in it. */
-    /** What of the tenant's namespace is ours, and of that what stays. */
+    /**
+     * What of the tenant's namespace is ours, and of that what stays. The tenant's own part last:
+     * its namespace goes when nothing of ours is left in it.
+     */
     private List<Pruning> scopes(
             Set<String> services, List<Pruning> proxies, Optional<TenantPart> tenant) {
         var namespace = context.namespace();
