@@ -40,6 +40,11 @@ public final class ObjectApplier {
         Failures.collect(wanted, this::apply);
     }
 
+    /** Several at a time: for objects that do not depend on each other. */
+    public void applyAtOnce(Collection<? extends HasMetadata> wanted) {
+        Failures.collectAtOnce(wanted, this::apply);
+    }
+
     private void apply(HasMetadata wanted) {
         var id = ObjectId.of(wanted);
         var last = applied.get(id);

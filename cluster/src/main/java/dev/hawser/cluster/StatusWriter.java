@@ -69,7 +69,7 @@ public final class StatusWriter {
      * Of each object its name and its status count. What does not exist any more is passed over.
      */
     public void write(Collection<? extends HasMetadata> wanted) {
-        Failures.collect(wanted, this::write);
+        Failures.collectAtOnce(wanted, this::write);
     }
 
     private void write(HasMetadata wanted) {

@@ -18,7 +18,7 @@ final class FinalizerEditor {
     }
 
     void edit(List<FinalizerChange> changes) {
-        Failures.collect(changes, change -> edit(change.kind(), change));
+        Failures.collectAtOnce(changes, change -> edit(change.kind(), change));
     }
 
     private <T extends HasMetadata> void edit(Class<T> kind, FinalizerChange change) {

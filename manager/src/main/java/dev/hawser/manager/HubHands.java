@@ -43,7 +43,7 @@ final class HubHands {
     }
 
     /**
-     * What proxies will point at, or start from.
+     * What leads to proxies, or what they start from.
      *
      * @param done the last plan of this tenant that was carried out whole
      */
@@ -52,7 +52,8 @@ final class HubHands {
         // certificate.
         applier.apply(plan.commonObjects().stream().filter(Namespace.class::isInstance).toList());
         plan.certificates().forEach(certificates::issue);
-        applier.apply(plan.objectsSince(done));
+        applier.apply(plan.commonObjects());
+        applier.applyAtOnce(plan.servicesSince(done));
     }
 
     /** What nothing points at any more, and what owners are told. */

@@ -78,19 +78,15 @@ final class TenantReconciler implements Reconciler<TenantName> {
 
     /**
      * All of it though some fail: one object that is refused must not keep the rest from serving.
+     * Proxies hear first, since they take the longest; what nothing points at any more goes last.
      */
     private void lead(TenantName tenant, TenantPlan plan, @Nullable TenantPlan done) {
         Failures.collect(
                 List.<Runnable>of(
-                        () ->
-                                hub.prepare(
-                                        plan,
-                                        done), // so that whatever proxies will point at exists
                         () -> proxies.publish(tenant, plan.envoy()),
+                        () -> hub.prepare(plan, done),
                         () -> dialer.want(tenant, plan.dials()),
-                        () ->
-                                hub.conclude(
-                                        plan, done)), // so that nothing still points at what goes
+                        () -> hub.conclude(plan, done)),
                 Runnable::run);
     }
 

@@ -3,6 +3,7 @@ package dev.hawser.planner;
 import com.google.protobuf.Message;
 import dev.hawser.planner.model.PortBook;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Service;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,8 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that should be true for one tenant. Hands carry it out in this order: certificates,
- * objects, Envoy resources, pruning, statuses, finalizers.
+ * Everything that should be true for one tenant. Hands carry it out in this order: Envoy
+ * resources, certificates, objects, pruning, statuses, finalizers.
  *
  * @param commonObjects to be applied whatever load balancers there are, a namespace before what
  *     lives in it
@@ -45,17 +46,17 @@ public record TenantPlan(
 
     /** Everything to be applied, a namespace before what lives in it. */
     public List<HasMetadata> objects() {
-        return objectsSince(null);
+        var objects = new ArrayList<>(commonObjects);
+        objects.addAll(servicesSince(null));
+        return objects;
     }
 
     /**
-     * Objects that hands which carried out another plan have to look at: all but those of load
+     * Services that hands which carried out another plan have to look at: all but those of load
      * balancers about which nothing is different, neither what is wanted nor what was seen.
      */
-    public List<HasMetadata> objectsSince(@Nullable TenantPlan done) {
-        var objects = new ArrayList<>(commonObjects);
-        since(done).forEach(plan -> plan.service().ifPresent(objects::add));
-        return objects;
+    public List<Service> servicesSince(@Nullable TenantPlan done) {
+        return since(done).stream().flatMap(plan -> plan.service().stream()).toList();
     }
 
     /** Objects that carry identity and status only. */
