@@ -6,6 +6,8 @@ import dev.hawser.api.Tenant;
 import dev.hawser.cluster.ApiServerCluster;
 import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.ClusterAccess;
+import dev.hawser.cluster.ClusterException;
+import dev.hawser.cluster.Failures;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.Selection;
 import dev.hawser.manager.ManagerMain;
@@ -19,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * What a manager takes of a machine's memory: the program itself, in a process of its own, against
@@ -94,21 +97,24 @@ final class ManagerMemory {
                         spec: {addresses: [{ip: 192.0.2.11}, {ip: 192.0.2.12}, {ip: 192.0.2.13}]}
                         """,
                         Addresses.class));
-        for (var i = 0; i < loadBalancers; i++) {
-            people.apply(
-                    object(
-                            """
-                            metadata: {namespace: tenant-bench, name: other-%d}
-                            spec:
-                              type: ClusterIP
-                              ports: [{name: web, port: 80, protocol: TCP}]
-                              endpoints:
-                              - addressesReference: {name: default}
-                                ports: [{name: web, port: %d, protocol: TCP}]
-                            """
-                                    .formatted(i, 10_000 + i),
-                            LoadBalancer.class));
-        }
+        Failures.collectAtOnce(
+                IntStream.range(0, loadBalancers).boxed().toList(),
+                i -> people.apply(loadBalancer(i)));
+    }
+
+    private static LoadBalancer loadBalancer(int number) {
+        return object(
+                """
+                metadata: {namespace: tenant-bench, name: other-%d}
+                spec:
+                  type: ClusterIP
+                  ports: [{name: web, port: 80, protocol: TCP}]
+                  endpoints:
+                  - addressesReference: {name: default}
+                    ports: [{name: web, port: %d, protocol: TCP}]
+                """
+                        .formatted(number, 10_000 + number),
+                LoadBalancer.class);
     }
 
     private static void awaitPlanned(Cluster people, Process manager, int wanted)
@@ -126,6 +132,14 @@ final class ManagerMemory {
     }
 
     private static long planned(Cluster people) {
+        try {
+            return countPlanned(people);
+        } catch (ClusterException.Unavailable _) {
+            return 0; // a server busy with thousands of writes: asked again in a moment
+        }
+    }
+
+    private static long countPlanned(Cluster people) {
         return people.list(LoadBalancer.class, Selection.in(NAMESPACE)).stream()
                 .filter(loadBalancer -> !loadBalancer.getMetadata().getFinalizers().isEmpty())
                 .filter(loadBalancer -> loadBalancer.getStatus() != null)

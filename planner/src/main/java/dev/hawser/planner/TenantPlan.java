@@ -12,8 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that should be true for one tenant. Hands carry it out in this order: Envoy
- * resources, certificates, objects, pruning, statuses, finalizers.
+ * Everything that should be true for one tenant. Hands carry it out in this order: Envoy resources,
+ * certificates, objects, pruning, statuses, finalizers.
  *
  * @param commonObjects to be applied whatever load balancers there are, a namespace before what
  *     lives in it
