@@ -34,6 +34,11 @@ public record TenantInput(
         return tenant.getMetadata().getDeletionTimestamp() != null;
     }
 
+    /** Somebody deleted the namespace of a tenant that stays: it is made again once it is gone. */
+    boolean losesNamespace() {
+        return namespace.map(it -> it.getMetadata().getDeletionTimestamp()).isPresent();
+    }
+
     private static boolean renewsToken(TenantFacts facts) {
         return facts.addresses().stream()
                 .map(addresses -> addresses.getMetadata())

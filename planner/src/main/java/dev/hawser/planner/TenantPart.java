@@ -8,6 +8,7 @@ import dev.hawser.planner.objects.ObjectLabels;
 import dev.hawser.planner.objects.TenantAccess;
 import dev.hawser.planner.objects.TenantKubeconfigs;
 import dev.hawser.planner.objects.TenantObjects;
+import dev.hawser.planner.status.Problems;
 import dev.hawser.planner.status.TenantStatuses;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespace;
@@ -28,6 +29,9 @@ public record TenantPart(
     private static final int LAST_PORT = 65_535;
 
     static TenantPart from(TenantInput input) {
+        if (input.losesNamespace()) {
+            return new TenantPart(List.of(), statuses(input), List.of());
+        }
         var objects = input.isLeaving() ? leaving(input) : staying(input);
         return new TenantPart(objects, statuses(input), scope(input, objects));
     }
@@ -88,6 +92,10 @@ public record TenantPart(
             return List.of(TenantStatuses.terminating(input.tenant()));
         }
         var context = input.context();
+        if (input.losesNamespace()) {
+            var finding = Problems.namespaceGoing(context.namespace());
+            return List.of(TenantStatuses.failed(input.tenant(), finding));
+        }
         return List.of(
                 TenantStatuses.ready(input.tenant(), context.unreadable()),
                 TenantStatuses.state(

@@ -155,6 +155,12 @@ public final class Problems {
                         .formatted(namespace));
     }
 
+    public static Finding namespaceGoing(String namespace) {
+        return namespaceTaken(
+                "namespace %s is being deleted; it is made again once it is gone."
+                        .formatted(namespace));
+    }
+
     public static Finding limitExceeded(int limit) {
         return accepted(
                 Reason.LIMIT_EXCEEDED,
