@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Phaser;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -16,17 +15,10 @@ class FailuresTest {
             IntStream.range(0, 100).boxed().collect(Collectors.toSet());
 
     private final Set<Integer> done = ConcurrentHashMap.newKeySet();
-    private final Consumer<Integer> evenOnly =
-            number -> {
-                if (number % 2 == 1) {
-                    throw new IllegalArgumentException("odd: " + number);
-                }
-                done.add(number);
-            };
 
     @Test
     void whatFailsKeepsNothingElseFromBeingDone() {
-        assertThatThrownBy(() -> Failures.collect(MANY, evenOnly))
+        assertThatThrownBy(() -> Failures.collect(MANY, this::evenOnly))
                 .hasMessageStartingWith("odd: ")
                 .satisfies(e -> assertThat(e.getSuppressed()).hasSize(49));
         assertThat(done).hasSize(50);
@@ -34,7 +26,7 @@ class FailuresTest {
 
     @Test
     void norIfSeveralAreUnderWayAtATime() {
-        assertThatThrownBy(() -> Failures.collectAtOnce(MANY, evenOnly))
+        assertThatThrownBy(() -> Failures.collectAtOnce(MANY, this::evenOnly))
                 .hasMessageStartingWith("odd: ")
                 .satisfies(e -> assertThat(e.getSuppressed()).hasSize(49));
         assertThat(done).hasSize(50);
@@ -46,5 +38,12 @@ class FailuresTest {
         Failures.collectAtOnce(
                 IntStream.range(0, 4).boxed().toList(), number -> meeting.arriveAndAwaitAdvance());
         assertThat(meeting.getPhase()).isEqualTo(1);
+    }
+
+    private void evenOnly(int number) {
+        if (number % 2 == 1) {
+            throw new IllegalArgumentException("odd: " + number);
+        }
+        done.add(number);
     }
 }
