@@ -31,6 +31,9 @@ public final class Labels {
 
     public static final String NETWORK_POLICY = Api.GROUP + "/network-policy";
 
+    /** On the hub: a Secret that was made for a tenant's SyncSecret. */
+    public static final String FROM_SYNC_SECRET = "hawser.dev/from-sync-secret";
+
     public static final String APP_NAME = "app.kubernetes.io/name";
     public static final String APP_INSTANCE = "app.kubernetes.io/instance";
     public static final String APP_MANAGED_BY = "app.kubernetes.io/managed-by";

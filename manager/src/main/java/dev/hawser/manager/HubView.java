@@ -4,6 +4,7 @@ import dev.hawser.api.Addresses;
 import dev.hawser.api.Config;
 import dev.hawser.api.Labels;
 import dev.hawser.api.LoadBalancer;
+import dev.hawser.api.SyncSecret;
 import dev.hawser.api.Tenant;
 import dev.hawser.api.TenantState;
 import dev.hawser.cluster.Cluster;
@@ -53,6 +54,7 @@ final class HubView implements AutoCloseable {
     final Mirror<Role> roles;
     final Mirror<RoleBinding> bindings;
     final Mirror<NetworkPolicy> networkPolicies;
+    final Mirror<SyncSecret> syncSecrets;
     private final List<Mirror<?>> required;
     private final Mirrors objects;
 
@@ -78,6 +80,7 @@ final class HubView implements AutoCloseable {
         roles = Mirror.of(cluster, Role.class, OURS, changed::accept);
         bindings = Mirror.of(cluster, RoleBinding.class, OURS, changed::accept);
         networkPolicies = Mirror.of(cluster, NetworkPolicy.class, OURS, changed::accept);
+        syncSecrets = Mirror.of(cluster, SyncSecret.class, Selection.everywhere(), changed::accept);
         required =
                 List.of(
                         tenants,
@@ -95,7 +98,8 @@ final class HubView implements AutoCloseable {
                         accounts,
                         roles,
                         bindings,
-                        networkPolicies);
+                        networkPolicies,
+                        syncSecrets);
         objects = new Mirrors(cluster, all().toArray(Mirror<?>[]::new));
     }
 

@@ -1,7 +1,9 @@
 package dev.hawser.manager;
 
 import dev.hawser.api.Config;
+import dev.hawser.api.Labels;
 import dev.hawser.api.Leases;
+import dev.hawser.api.SyncSecret;
 import dev.hawser.api.Tenant;
 import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.ObjectKey;
@@ -37,6 +39,7 @@ final class Serving implements AutoCloseable {
     private final Dialer dialer;
     private final ProxyWorkloads workloads;
     private final WorkQueue<TenantName> tenants;
+    private final WorkQueue<TenantName> secrets;
     private final WorkQueue<ObjectKey> serverCertificate;
     private volatile @Nullable Leadership leadership;
 
@@ -83,6 +86,17 @@ final class Serving implements AutoCloseable {
                         metrics);
         var queues = queueOptions(surroundings, registry);
         tenants = new WorkQueue<>("tenant", new TenantPasses(reconciler, metrics, plans), queues);
+        secrets =
+                new WorkQueue<>(
+                        "sync-secret",
+                        new SecretsReconciler(
+                                cluster,
+                                hub,
+                                names,
+                                clock,
+                                this::leading,
+                                new SecretMetrics(registry)),
+                        queues);
         serverCertificate =
                 new WorkQueue<>(
                         "server-certificate",
@@ -117,15 +131,17 @@ final class Serving implements AutoCloseable {
     /** Something on the hub is not as it was. */
     void changed(HasMetadata object) {
         switch (object) {
-            case Tenant tenant -> look(new TenantName(tenant.getMetadata().getName()));
+            case Tenant tenant -> lookAtAllOf(new TenantName(tenant.getMetadata().getName()));
             case Config _ -> names.all().forEach(this::look);
             case Namespace namespace -> {
                 workloads.forgetUnlessThere(namespace.getMetadata().getName());
-                names.of(namespace.getMetadata().getName()).ifPresent(this::look);
+                names.of(namespace.getMetadata().getName()).ifPresent(this::lookAtAllOf);
             }
             case Secret secret when certificates.isRoots(ObjectKey.of(secret)) -> lookAtAll();
             case Secret secret when certificates.isServers(ObjectKey.of(secret)) ->
                     serverCertificate.add(ObjectKey.of(secret));
+            case Secret secret when isFromTenant(secret) -> lookAtSecrets(secret);
+            case SyncSecret syncSecret -> lookAtSecrets(syncSecret);
             case Deployment workload -> changedWorkload(workload);
             case DaemonSet workload -> changedWorkload(workload);
             default -> names.of(object.getMetadata().getNamespace()).ifPresent(this::look);
@@ -150,6 +166,7 @@ final class Serving implements AutoCloseable {
     @Override
     public void close() {
         tenants.close();
+        secrets.close();
         serverCertificate.close();
         var current = leadership;
         if (current != null) {
@@ -171,8 +188,21 @@ final class Serving implements AutoCloseable {
         tenants.add(tenant);
     }
 
+    private void lookAtAllOf(TenantName tenant) {
+        look(tenant);
+        secrets.add(tenant);
+    }
+
+    private void lookAtSecrets(HasMetadata object) {
+        names.of(object.getMetadata().getNamespace()).ifPresent(secrets::add);
+    }
+
+    private static boolean isFromTenant(Secret secret) {
+        return secret.getMetadata().getLabels().containsKey(Labels.FROM_SYNC_SECRET);
+    }
+
     private void lookAtAll() {
-        names.all().forEach(this::look);
+        names.all().forEach(this::lookAtAllOf);
         serverCertificate.add(certificates.serverKey());
     }
 

@@ -53,13 +53,14 @@ final class TenantNames {
                 .findFirst();
     }
 
-    /** Every Tenant, and whoever has load balancers without being one. */
+    /** Every Tenant, and whoever has load balancers or SyncSecrets without being one. */
     Set<TenantName> all() {
+        var left =
+                Stream.concat(hub.loadBalancers.list().stream(), hub.syncSecrets.list().stream());
         return Stream.concat(
                         hub.tenants.list().stream()
                                 .map(tenant -> new TenantName(tenant.getMetadata().getName())),
-                        hub.loadBalancers.list().stream()
-                                .flatMap(lb -> of(lb.getMetadata().getNamespace()).stream()))
+                        left.flatMap(object -> of(object.getMetadata().getNamespace()).stream()))
                 .collect(Collectors.toUnmodifiableSet());
     }
 

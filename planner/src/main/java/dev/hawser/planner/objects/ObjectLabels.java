@@ -28,6 +28,11 @@ public final class ObjectLabels {
         return Map.of(Labels.MANAGED_BY, Labels.KUBELB, Labels.TENANT, tenantNamespace);
     }
 
+    /** Secrets that came from tenants. */
+    public static Map<String, String> secrets() {
+        return Map.of(Labels.MANAGED_BY, Labels.KUBELB, Labels.FROM_SYNC_SECRET, "true");
+    }
+
     /** The pods of those proxies, as every Service that leads to them selects them. */
     public static Map<String, String> proxyPods(String tenantNamespace) {
         return Map.of(Labels.APP_NAME, tenantNamespace);

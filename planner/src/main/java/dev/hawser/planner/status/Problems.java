@@ -174,6 +174,24 @@ public final class Problems {
         return new Finding(ConditionType.READY, Reason.NAMESPACE_CONFLICT, words);
     }
 
+    public static Finding secretTypeNotAllowed(String type, String choices) {
+        return new Finding(
+                ConditionType.SYNCED,
+                Reason.SYNC_FAILED,
+                "type is %s, on which the hub might act; use one of %s."
+                        .formatted(quoted(type), choices));
+    }
+
+    /** Its content breaks a rule of its type, it is too large, or the tenant has too many. */
+    public static Finding secretRefused(String words) {
+        return new Finding(
+                ConditionType.SYNCED,
+                Reason.SYNC_FAILED,
+                ("the hub's API server refused the Secret: %s; change the SyncSecret, or ask the"
+                                + " hub's operator if it is about a quota.")
+                        .formatted(words));
+    }
+
     private static Finding invalid(String words) {
         return accepted(Reason.INVALID, words);
     }

@@ -1,0 +1,130 @@
+package dev.hawser.planner;
+
+import static java.util.Comparator.comparing;
+import static java.util.function.Function.identity;
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
+
+import dev.hawser.api.Finalizers;
+import dev.hawser.api.SyncSecret;
+import dev.hawser.planner.objects.ObjectLabels;
+import dev.hawser.planner.objects.Secrets;
+import dev.hawser.planner.status.SyncSecretStatuses;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Secret;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which Secrets the hub holds for one tenant: one for each of its SyncSecrets, named by its UID.
+ */
+public final class SecretsPlanner {
+    private final SecretsFacts facts;
+    private final SortedMap<String, Step<SecretInput, SecretPart>> before;
+    private final Map<String, Secret> present;
+    private final SortedMap<String, Step<SecretInput, SecretPart>> parts = new TreeMap<>();
+    private final List<Secret> secrets = new ArrayList<>();
+    private final List<HasMetadata> statuses = new ArrayList<>();
+    private final List<FinalizerChange> finalizers = new ArrayList<>();
+
+    private SecretsPlanner(SecretsFacts facts, @Nullable SecretsPlan previous) {
+        this.facts = facts;
+        this.before = previous == null ? new TreeMap<>() : previous.parts();
+        this.present =
+                own(facts.secrets()).stream()
+                        .collect(toMap(it -> it.getMetadata().getName(), identity(), (a, b) -> a));
+    }
+
+    /**
+     * The plan for these facts.
+     *
+     * @param previous the plan before this one; it changes nothing but the time this takes
+     */
+    public static SecretsPlan plan(SecretsFacts facts, @Nullable SecretsPlan previous) {
+        return facts.isTenants()
+                ? new SecretsPlanner(facts, previous).plan()
+                : new SecretsPlan(List.of(), List.of(), List.of(), List.of(), new TreeMap<>());
+    }
+
+    private SecretsPlan plan() {
+        for (var syncSecret : own(facts.syncSecrets())) {
+            if (facts.open() && !isLeaving(syncSecret)) {
+                keep(syncSecret);
+            } else {
+                letGo(syncSecret);
+            }
+        }
+        return new SecretsPlan(
+                secrets,
+                List.of(
+                        new Pruning(
+                                Secret.class,
+                                facts.tenant().namespace(),
+                                ObjectLabels.secrets(),
+                                secrets.stream()
+                                        .map(secret -> secret.getMetadata().getName())
+                                        .collect(toSet()))),
+                statuses,
+                finalizers,
+                parts);
+    }
+
+    private void keep(SyncSecret syncSecret) {
+        var name = syncSecret.getMetadata().getName();
+        var uid = syncSecret.getMetadata().getUid();
+        var input = SecretInput.of(syncSecret, Optional.ofNullable(facts.refused().get(uid)));
+        var part = Step.of(input, before.get(name), SecretPart::from);
+        parts.put(name, part);
+        var secret = part.made().secret();
+        var is = present.get(uid);
+        if (secret.isPresent() && is != null && Secrets.mustGoFirst(is, secret.get())) {
+            // Left out it is pruned, and planned again once it is gone.
+            statuses.add(SyncSecretStatuses.madeAgain(input));
+            return;
+        }
+        secret.ifPresent(secrets::add);
+        statuses.add(part.made().status());
+        if (secret.isPresent() && !isHeld(syncSecret)) {
+            finalizers.add(change(syncSecret, Set.of(Finalizers.CLEANUP), Set.of()));
+        }
+    }
+
+    private void letGo(SyncSecret syncSecret) {
+        if (isLeaving(syncSecret)) {
+            statuses.add(SyncSecretStatuses.terminating(syncSecret));
+        }
+        if (isHeld(syncSecret) && !present.containsKey(syncSecret.getMetadata().getUid())) {
+            finalizers.add(change(syncSecret, Set.of(), Set.of(Finalizers.CLEANUP)));
+        }
+    }
+
+    /** What lives in the tenant's namespace, in order of name. */
+    private <T extends HasMetadata> List<T> own(List<T> objects) {
+        var namespace = facts.tenant().namespace();
+        return objects.stream()
+                .filter(object -> namespace.equals(object.getMetadata().getNamespace()))
+                .sorted(comparing(object -> object.getMetadata().getName()))
+                .toList();
+    }
+
+    private static boolean isLeaving(HasMetadata object) {
+        return object.getMetadata().getDeletionTimestamp() != null;
+    }
+
+    private static boolean isHeld(HasMetadata object) {
+        return object.getMetadata().getFinalizers().contains(Finalizers.CLEANUP);
+    }
+
+    private static FinalizerChange change(
+            SyncSecret syncSecret, Set<String> add, Set<String> remove) {
+        var metadata = syncSecret.getMetadata();
+        return new FinalizerChange(
+                SyncSecret.class, metadata.getNamespace(), metadata.getName(), add, remove);
+    }
+}
