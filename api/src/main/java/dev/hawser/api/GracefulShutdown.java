@@ -11,7 +11,7 @@ public record GracefulShutdown(
         @JsonPropertyDescription("Whether it just stops.") @Nullable Boolean disabled,
         @Default("60s") @JsonPropertyDescription("How long connections may take to end.")
                 @Nullable String drainTimeout,
-        @Default("5s") @JsonPropertyDescription("Accepted, and without effect.")
+        @Default("5s") @JsonPropertyDescription("How long it goes on even if nobody is connected.")
                 @Nullable String minDrainDuration,
         @Min(30) @Default("300") @JsonPropertyDescription("How long Kubernetes waits.")
                 @Nullable Long terminationGracePeriodSeconds,

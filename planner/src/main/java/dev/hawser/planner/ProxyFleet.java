@@ -81,7 +81,7 @@ final class ProxyFleet {
     }
 
     static List<HasMetadata> objects(ProxyInput input) {
-        var bootstrap = ConfigMaps.from(input.tenant(), input.options());
+        var bootstrap = ConfigMaps.from(input);
         var objects = new ArrayList<HasMetadata>();
         objects.add(bootstrap);
         objects.add(Workloads.from(input, bootstrap));

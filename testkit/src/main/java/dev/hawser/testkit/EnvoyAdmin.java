@@ -24,11 +24,15 @@ record EnvoyAdmin(Path addressFile) {
 
     /** Its port, as soon as Envoy tells. */
     OptionalInt port() {
+        var text = address();
+        return text.isEmpty()
+                ? OptionalInt.empty()
+                : OptionalInt.of(Integer.parseInt(text.substring(text.lastIndexOf(':') + 1)));
+    }
+
+    private String address() {
         try {
-            var text = Files.exists(addressFile) ? Files.readString(addressFile).strip() : "";
-            return text.isEmpty()
-                    ? OptionalInt.empty()
-                    : OptionalInt.of(Integer.parseInt(text.substring(text.lastIndexOf(':') + 1)));
+            return Files.exists(addressFile) ? Files.readString(addressFile).strip() : "";
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -44,7 +48,7 @@ record EnvoyAdmin(Path addressFile) {
 
     HttpResponse<String> ask(String path, @Nullable String query) {
         try {
-            var uri = new URI("http", null, "127.0.0.1", port().orElseThrow(), path, query, null);
+            var uri = new URI("http", address(), path, query, null);
             return HTTP.send(
                     HttpRequest.newBuilder(uri).timeout(Duration.ofSeconds(10)).build(),
                     HttpResponse.BodyHandlers.ofString());

@@ -29,28 +29,31 @@ public final class Bootstraps {
 
     private Bootstraps() {}
 
-    /**
-     * The bootstrap of a tenant's proxies.
-     *
-     * @param bindAddress for what the kubelet and Prometheus ask
-     * @param adminAddress for the administration, which only the proxy's own listeners reach
-     */
-    public static Bootstrap from(HostAndPort manager, String bindAddress, String adminAddress) {
-        return Bootstrap.newBuilder()
-                .setAdmin(
-                        Admin.newBuilder()
-                                .setAddress(SocketAddresses.tcp(adminAddress, ADMIN_PORT)))
-                .setDynamicResources(
-                        DynamicResources.newBuilder()
-                                .setAdsConfig(deltaAds())
-                                .setCdsConfig(ConfigSources.ads())
-                                .setLdsConfig(ConfigSources.ads()))
-                .setStaticResources(
-                        StaticResources.newBuilder()
-                                .addClusters(ManagerClusters.from(manager))
-                                .addClusters(ManagementListeners.adminCluster(adminAddress))
-                                .addAllListeners(ManagementListeners.from(bindAddress)))
-                .build();
+    public static Bootstrap from(BootstrapInput input) {
+        var admin = input.adminAddress();
+        var statics =
+                StaticResources.newBuilder()
+                        .addClusters(ManagerClusters.from(input.manager()))
+                        .addClusters(ManagementListeners.adminCluster(admin))
+                        .addAllListeners(ManagementListeners.from(input.bindAddress()));
+        if (input.shutdown().isGraceful()) {
+            statics.addClusters(DrainListeners.patientCluster(admin))
+                    .addAllListeners(
+                            DrainListeners.from(input.bindAddress(), admin, input.shutdown()));
+        }
+        var bootstrap =
+                Bootstrap.newBuilder()
+                        .setAdmin(
+                                Admin.newBuilder()
+                                        .setAddress(SocketAddresses.tcp(admin, ADMIN_PORT)))
+                        .setDynamicResources(
+                                DynamicResources.newBuilder()
+                                        .setAdsConfig(deltaAds())
+                                        .setCdsConfig(ConfigSources.ads())
+                                        .setLdsConfig(ConfigSources.ads()))
+                        .setStaticResources(statics);
+        OverloadManagers.from(input.overload()).ifPresent(bootstrap::setOverloadManager);
+        return bootstrap.build();
     }
 
     private static ApiConfigSource deltaAds() {

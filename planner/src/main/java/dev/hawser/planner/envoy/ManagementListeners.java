@@ -49,24 +49,35 @@ public final class ManagementListeners {
                         "probe_listener",
                         bindAddress,
                         READINESS_PORT,
-                        asked(READINESS_PATH),
-                        List.of()),
+                        http("probe_listener", asked(READINESS_PATH), List.of())),
                 listener(
                         "health_check_listener",
                         bindAddress,
                         HEALTH_PORT,
-                        notFound(),
-                        List.of(healthCheck())),
+                        http("health_check_listener", notFound(), List.of(healthCheck()))),
                 listener(
                         "stats_listener",
                         bindAddress,
                         STATISTICS_PORT,
-                        asked(STATISTICS_PATH),
-                        List.of()));
+                        http("stats_listener", asked(STATISTICS_PATH), List.of())));
     }
 
-    private static Listener listener(
-            String name, String bindAddress, int port, Route route, List<HttpFilter> filters) {
+    static Listener listener(
+            String name, String address, int port, HttpConnectionManager.Builder http) {
+        var filter =
+                Filter.newBuilder()
+                        .setName("envoy.filters.network.http_connection_manager")
+                        .setTypedConfig(Any.pack(http.build()));
+        return Listener.newBuilder()
+                .setName(name)
+                .setAddress(SocketAddresses.tcp(address, port))
+                // A proxy that refuses work is alive: who kills it for that makes things worse.
+                .setBypassOverloadManager(true)
+                .addFilterChains(FilterChain.newBuilder().addFilters(filter))
+                .build();
+    }
+
+    static HttpConnectionManager.Builder http(String name, Route route, List<HttpFilter> filters) {
         var router =
                 HttpFilter.newBuilder()
                         .setName("envoy.filters.http.router")
@@ -79,26 +90,15 @@ public final class ManagementListeners {
                                         .setName(name)
                                         .addDomains("*")
                                         .addRoutes(route));
-        var http =
-                HttpConnectionManager.newBuilder()
-                        .setStatPrefix(name)
-                        .setRouteConfig(routes)
-                        .addAllHttpFilters(filters)
-                        .addHttpFilters(router)
-                        .build();
-        var filter =
-                Filter.newBuilder()
-                        .setName("envoy.filters.network.http_connection_manager")
-                        .setTypedConfig(Any.pack(http));
-        return Listener.newBuilder()
-                .setName(name)
-                .setAddress(SocketAddresses.tcp(bindAddress, port))
-                .addFilterChains(FilterChain.newBuilder().addFilters(filter))
-                .build();
+        return HttpConnectionManager.newBuilder()
+                .setStatPrefix(name)
+                .setRouteConfig(routes)
+                .addAllHttpFilters(filters)
+                .addHttpFilters(router);
     }
 
     /** One path, read only, answered by the administration. */
-    private static Route asked(String path) {
+    static Route asked(String path) {
         return Route.newBuilder()
                 .setMatch(
                         RouteMatch.newBuilder()
@@ -113,7 +113,7 @@ public final class ManagementListeners {
                 .build();
     }
 
-    private static Route notFound() {
+    static Route notFound() {
         return Route.newBuilder()
                 .setMatch(RouteMatch.newBuilder().setPrefix("/"))
                 .setDirectResponse(DirectResponseAction.newBuilder().setStatus(404))

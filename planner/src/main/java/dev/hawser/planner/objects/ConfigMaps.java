@@ -1,8 +1,7 @@
 package dev.hawser.planner.objects;
 
-import dev.hawser.planner.HubOptions;
 import dev.hawser.planner.Names;
-import dev.hawser.planner.TenantName;
+import dev.hawser.planner.envoy.BootstrapInput;
 import dev.hawser.planner.envoy.Bootstraps;
 import dev.hawser.planner.envoy.EnvoyJson;
 import dev.hawser.planner.envoy.HostAndPort;
@@ -15,12 +14,17 @@ import java.util.TreeMap;
 public final class ConfigMaps {
     private ConfigMaps() {}
 
-    public static ConfigMap from(TenantName tenant, HubOptions options) {
+    public static ConfigMap from(ProxyInput input) {
+        var tenant = input.tenant();
+        var options = input.options();
         var bootstrap =
                 Bootstraps.from(
-                        HostAndPort.parse(options.xdsAddress()),
-                        options.bind().address(tenant),
-                        options.bind().adminAddress(tenant));
+                        new BootstrapInput(
+                                HostAndPort.parse(options.xdsAddress()),
+                                options.bind().address(tenant),
+                                options.bind().adminAddress(tenant),
+                                input.settings().overload(),
+                                input.settings().shutdown()));
         var files = new TreeMap<String, String>();
         files.put(Bootstraps.FILE, EnvoyJson.print(bootstrap));
         files.put(ManagerTls.CERTIFICATE_FILE, ManagerTls.certificateFile());

@@ -2,6 +2,7 @@ package dev.hawser.planner.objects;
 
 import dev.hawser.planner.Names;
 import dev.hawser.planner.envoy.Bootstraps;
+import dev.hawser.planner.envoy.DrainListeners;
 import dev.hawser.planner.envoy.ManagementListeners;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Container;
@@ -39,6 +40,7 @@ final class ProxyPods {
                 .withAffinity(settings.affinity().orElse(null))
                 .withTopologySpreadConstraints(spread(input))
                 .withImagePullSecrets(settings.imagePullSecrets())
+                .withTerminationGracePeriodSeconds(settings.shutdown().grace().toSeconds())
                 .withAutomountServiceAccountToken(false)
                 .withEnableServiceLinks(false)
                 .withNewSecurityContext()
@@ -114,6 +116,17 @@ final class ProxyPods {
                         .withMountPath(Bootstraps.CERTIFICATE_FOLDER)
                         .withReadOnly(true)
                         .endVolumeMount();
+        if (input.settings().shutdown().isGraceful()) {
+            container
+                    .withNewLifecycle()
+                    .withNewPreStop()
+                    .withNewHttpGet()
+                    .withPath(DrainListeners.PATH)
+                    .withPort(new IntOrString(DrainListeners.PORT))
+                    .endHttpGet()
+                    .endPreStop()
+                    .endLifecycle();
+        }
         return container.build();
     }
 

@@ -9,10 +9,12 @@ import java.util.Optional;
  * How a proxy ends.
  *
  * @param drain how long connections may take to end by themselves; zero if they are cut
+ * @param minimum how long it goes on without any, for those who have not heard that it goes
  * @param grace how long Kubernetes waits before it kills
  */
-public record Shutdown(Duration drain, Duration grace) {
+public record Shutdown(Duration drain, Duration minimum, Duration grace) {
     private static final Duration DRAIN = Duration.ofMinutes(1);
+    private static final Duration MINIMUM = Duration.ofSeconds(5);
     private static final Duration GRACE = Duration.ofMinutes(5);
 
     /** What a proxy needs between the end of its drain and its own. */
@@ -25,17 +27,21 @@ public record Shutdown(Duration drain, Duration grace) {
                         .map(Duration::ofSeconds)
                         .orElse(GRACE);
         if (written.map(GracefulShutdown::disabled).orElse(false)) {
-            return new Shutdown(Duration.ZERO, grace);
+            return new Shutdown(Duration.ZERO, Duration.ZERO, grace);
         }
         var drain =
                 written.flatMap(it -> reader.duration(field + ".drainTimeout", it.drainTimeout()))
                         .orElse(DRAIN);
+        var minimum =
+                written.flatMap(it ->
+                                reader.duration(field + ".minDrainDuration", it.minDrainDuration()))
+                        .orElse(MINIMUM);
         var longest = grace.minus(MARGIN);
         if (drain.compareTo(longest) > 0) {
             reader.found(Problems.drainTooLong(field, drain, longest));
-            return new Shutdown(longest, grace);
+            return new Shutdown(longest, minimum, grace);
         }
-        return new Shutdown(drain, grace);
+        return new Shutdown(drain, minimum, grace);
     }
 
     public boolean isGraceful() {
