@@ -45,6 +45,10 @@ record NodeUnderTest(ProcessNode node) implements AutoCloseable {
         return reachableAt(Workloads.HTTP).orElseThrow();
     }
 
+    InetSocketAddress reallyAt(InetSocketAddress told) {
+        return node.reallyAt(told);
+    }
+
     /** Refusals before a pod is ready are no failure. */
     static ConditionFactory eventually() {
         return await().atMost(Duration.ofMinutes(1)).ignoreExceptions();

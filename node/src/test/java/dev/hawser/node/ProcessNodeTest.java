@@ -8,6 +8,7 @@ import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import java.io.IOException;
+import java.net.ServerSocket;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -72,13 +73,13 @@ class ProcessNodeTest {
 
     @Test
     void whoKnowsOnlyTheToldAddressFindsAPortThatHadToMove() throws Exception {
-        try (var _ = new ServerSocket(HTTP.port())) { // on all addresses
-            cluster.create(service("LoadBalancer"));
-            var really = loadBalancer();
+        var port = Workloads.HTTP.port();
+        try (var _ = new ServerSocket(port)) { // on all addresses
+            cluster.create(Workloads.service("LoadBalancer"));
+            var really = node.loadBalancer();
 
-            assertThat(really.getPort()).isNotEqualTo(HTTP.port());
-            assertThat(node.reallyAt(Sockets.at(really.getHostString(), HTTP.port())))
-                    .isEqualTo(really);
+            assertThat(really.getPort()).isNotEqualTo(port);
+            assertThat(node.reallyAt(Sockets.at(really.getHostString(), port))).isEqualTo(really);
         }
     }
 
