@@ -6,6 +6,7 @@ import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.KubernetesResourceList;
 import io.fabric8.kubernetes.api.model.ListOptionsBuilder;
+import io.fabric8.kubernetes.api.model.authentication.TokenRequestBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.dsl.FilterWatchListDeletable;
@@ -13,6 +14,8 @@ import io.fabric8.kubernetes.client.dsl.Resource;
 import io.fabric8.kubernetes.client.dsl.base.PatchContext;
 import io.fabric8.kubernetes.client.dsl.base.PatchType;
 import io.fabric8.kubernetes.client.dsl.base.ResourceDefinitionContext;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -113,6 +116,25 @@ public final class ApiServerCluster implements Cluster {
                         .withPropagationPolicy(DeletionPropagation.BACKGROUND)
                         .delete()
                         .isEmpty());
+    }
+
+    @Override
+    public IssuedToken requestToken(ObjectKey serviceAccount, Duration life) {
+        var request =
+                new TokenRequestBuilder()
+                        .withNewSpec()
+                        .withExpirationSeconds(life.toSeconds())
+                        .endSpec()
+                        .build();
+        var issued =
+                ask(c ->
+                                c.serviceAccounts()
+                                        .inNamespace(serviceAccount.namespace())
+                                        .withName(serviceAccount.name())
+                                        .tokenRequest(request))
+                        .getStatus();
+        return new IssuedToken(
+                issued.getToken(), Instant.parse(issued.getExpirationTimestamp()));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.hawser.cluster;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -67,6 +68,12 @@ public interface Cluster extends AutoCloseable {
 
     /** Dependents follow in the background. False if it was not there. */
     <T extends HasMetadata> boolean delete(Class<T> kind, ObjectKey key);
+
+    /**
+     * A new token of a service account, which ends by itself, and at once with its account. The
+     * server may choose another life than the one asked for.
+     */
+    IssuedToken requestToken(ObjectKey serviceAccount, Duration life);
 
     /** Tells the owner of an object. Best effort: never fails, and repeated notes are counted. */
     default void event(HasMetadata about, EventNote note) {

@@ -5,6 +5,9 @@ import dev.hawser.cluster.FieldOwner.Part;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.NamespaceBuilder;
 import io.fabric8.kubernetes.api.model.Namespaced;
+import io.fabric8.kubernetes.api.model.ServiceAccount;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -121,6 +124,15 @@ public final class InMemoryCluster implements Cluster {
     @Override
     public <T extends HasMetadata> boolean delete(Class<T> kind, ObjectKey key) {
         return reached().delete(ObjectId.of(kind, key));
+    }
+
+    @Override
+    public IssuedToken requestToken(ObjectKey serviceAccount, Duration life) {
+        if (get(ServiceAccount.class, serviceAccount).isEmpty()) {
+            throw new ClusterException.NotFound(
+                    "serviceaccounts \"%s\" not found".formatted(serviceAccount.name()));
+        }
+        return UnsignedTokens.issue(serviceAccount, Instant.now(), life);
     }
 
     /** Ends this user's watches; the objects stay for the others. */

@@ -1,6 +1,7 @@
 package dev.hawser.cluster;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import java.time.Duration;
 import java.util.Optional;
 
 /** Hands everything on, so that a test can change or count one thing. */
@@ -60,6 +61,11 @@ abstract class ForwardingCluster implements Cluster {
     @Override
     public <T extends HasMetadata> boolean delete(Class<T> kind, ObjectKey key) {
         return cluster.delete(kind, key);
+    }
+
+    @Override
+    public IssuedToken requestToken(ObjectKey serviceAccount, Duration life) {
+        return cluster.requestToken(serviceAccount, life);
     }
 
     @Override

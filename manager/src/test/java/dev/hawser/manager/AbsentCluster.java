@@ -2,12 +2,14 @@ package dev.hawser.manager;
 
 import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.ClusterException;
+import dev.hawser.cluster.IssuedToken;
 import dev.hawser.cluster.Listing;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.Selection;
 import dev.hawser.cluster.WatchListener;
 import dev.hawser.cluster.Watching;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import java.time.Duration;
 import java.util.Optional;
 
 /** A hub whose API server does not answer. */
@@ -60,6 +62,11 @@ final class AbsentCluster implements Cluster {
 
     @Override
     public <T extends HasMetadata> boolean delete(Class<T> kind, ObjectKey key) {
+        throw away();
+    }
+
+    @Override
+    public IssuedToken requestToken(ObjectKey serviceAccount, Duration life) {
         throw away();
     }
 

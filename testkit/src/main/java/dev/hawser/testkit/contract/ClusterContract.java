@@ -18,6 +18,7 @@ public abstract class ClusterContract
                 WatchContract,
                 MirrorContract,
                 EventContract,
+                TokenContract,
                 ElectionContract {
     private Cluster ours;
     private Cluster theirs;
