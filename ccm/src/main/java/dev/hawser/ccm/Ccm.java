@@ -14,6 +14,7 @@ import dev.hawser.planner.publish.Origin;
 import dev.hawser.planner.publish.Services;
 import io.fabric8.kubernetes.api.model.Service;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,8 @@ public final class Ccm implements AutoCloseable {
     private final TenantView tenant;
     private final HubView hub;
     private final SecretTravel secrets;
+    private final Hub hands;
+    private final Optional<TokenKeeper> token;
     private final WorkQueue<Source> queue;
     private Optional<HttpEndpoints> health = Optional.empty();
     private Optional<HttpEndpoints> scrape = Optional.empty();
@@ -50,8 +53,17 @@ public final class Ccm implements AutoCloseable {
         var publish = options.publish();
         tenant = new TenantView(tenantCluster, this::serviceChanged, attention::nodes);
         hub = new HubView(hubCluster, publish.hubNamespace(), attention);
-        var hands = new Hub(hubCluster, publish.hubNamespace(), metrics);
-        var nodes = new NodePublisher(publish, tenant, hub, hands, attention);
+        hands = new Hub(hubCluster, publish.hubNamespace(), metrics);
+        token =
+                options.hubCredential()
+                        .map(credential ->
+                                new TokenKeeper(
+                                        credential,
+                                        tenantCluster,
+                                        hands,
+                                        Clock.systemUTC(),
+                                        attention::nodes));
+        var nodes = new NodePublisher(publish, tenant, hub, hands, this::renewsToken, attention);
         var facts = new ServiceFactsReader(tenant, hub, hands, nodes::note);
         var services =
                 new ServicePublisher(publish, facts, new TenantServices(tenantCluster), hands);
@@ -70,7 +82,7 @@ public final class Ccm implements AutoCloseable {
         queue =
                 new WorkQueue<>(
                         "sources",
-                        new SourceReconciler(services, nodes, secrets, attention, metrics),
+                        new SourceReconciler(services, nodes, secrets, token, attention, metrics),
                         WorkQueueOptions.standard(new WorkQueueMetrics(registry)));
         metrics.show(
                 this::managedServices,
@@ -90,7 +102,7 @@ public final class Ccm implements AutoCloseable {
     }
 
     private void open(Cluster tenantCluster) {
-        health = options.health().map(address -> HttpEndpoints.health(address, this::waitingFor));
+        health = options.health().map(address -> HttpEndpoints.health(address, this::notReadyFor));
         scrape = options.metrics().map(address -> HttpEndpoints.metrics(address, registry));
         if (options.lease().isEmpty()) {
             lead();
@@ -159,7 +171,8 @@ public final class Ccm implements AutoCloseable {
         // Nodes first: load balancers refer to their addresses.
         return Stream.concat(
                 Stream.concat(
-                        Stream.of(new Source.AllNodes()), origins.map(Source.OneService::new)),
+                        Stream.of(new Source.AllNodes(), new Source.HubToken()),
+                        origins.map(Source.OneService::new)),
                 secrets.everything());
     }
 
@@ -175,6 +188,17 @@ public final class Ccm implements AutoCloseable {
     /** What keeps us from acting; empty once both clusters were seen whole. */
     public List<String> waitingFor() {
         return Waiting.on(tenant, hub);
+    }
+
+    /** That, and what will keep us from acting if nobody does something about it. */
+    public List<String> notReadyFor() {
+        return Stream.concat(
+                        waitingFor().stream(), Waiting.onCredentials(hands, hub, token).stream())
+                .toList();
+    }
+
+    private Optional<Boolean> renewsToken() {
+        return token.map(TokenKeeper::renews).orElse(Optional.of(false));
     }
 
     private List<Mirror<?>> mirrors() {

@@ -162,7 +162,8 @@ final class CcmCommand implements Callable<Integer> {
                     process.metrics(),
                     process.health(),
                     process.leaderElection() ? Optional.of(lease(podNamespace)) : Optional.empty(),
-                    ReplicaIdentity.ofThisProcess());
+                    ReplicaIdentity.ofThisProcess(),
+                    podNamespace.map(name -> HubCredential.inNamespace(name, hubKubeconfig)));
         });
     }
 

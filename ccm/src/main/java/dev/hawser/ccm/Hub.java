@@ -1,24 +1,37 @@
 package dev.hawser.ccm;
 
+import dev.hawser.api.WellKnownNames;
 import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.ClusterException;
+import dev.hawser.cluster.IssuedToken;
 import dev.hawser.cluster.ObjectKey;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The little we ask of the hub, each question counted and timed. */
 final class Hub {
+    private static final Logger log = LoggerFactory.getLogger(Hub.class);
+
     private final Cluster cluster;
     private final String namespace;
     private final CcmMetrics metrics;
     private volatile boolean answered = true;
+    private volatile Optional<ClusterException> lockedOut = Optional.empty();
 
     Hub(Cluster cluster, String namespace, CcmMetrics metrics) {
         this.cluster = cluster;
         this.namespace = namespace;
         this.metrics = metrics;
+    }
+
+    /** Ours, on the hub. */
+    String namespace() {
+        return namespace;
     }
 
     <T extends HasMetadata> Optional<T> find(Class<T> kind, String name) {
@@ -31,6 +44,11 @@ final class Hub {
 
     <T extends HasMetadata> T update(T wanted) {
         return timed("update", () -> cluster.apply(wanted));
+    }
+
+    IssuedToken requestToken(Duration life) {
+        var ourselves = new ObjectKey(namespace, WellKnownNames.TENANT_ACCESS);
+        return timed("create", () -> cluster.requestToken(ourselves, life));
     }
 
     <T extends HasMetadata> void edit(Class<T> kind, String name, UnaryOperator<T> change) {
@@ -46,11 +64,28 @@ final class Hub {
         return answered;
     }
 
+    /** The refusal, if at the last question the hub did not know us. */
+    Optional<ClusterException> lockedOut() {
+        return lockedOut;
+    }
+
+    private void lockedOut(ClusterException refusal) {
+        if (lockedOut.isEmpty()) {
+            log.atWarn()
+                    .addKeyValue("tenant", namespace)
+                    .addKeyValue("cause", refusal.getMessage())
+                    .addKeyValue("remedy", Doors.renewal(namespace))
+                    .log("the hub does not accept our credentials any more");
+        }
+        lockedOut = Optional.of(refusal);
+    }
+
     private <T> T timed(String operation, Supplier<T> call) {
         var timer = metrics.hubSeconds.labelValues(operation).startTimer();
         try {
             var result = call.get();
             answered = true;
+            lockedOut = Optional.empty();
             metrics.hubOperations.labelValues(operation, "success").inc();
             return result;
         } catch (ClusterException e) {
@@ -58,6 +93,9 @@ final class Hub {
                     !(e instanceof ClusterException.Unavailable
                             || e instanceof ClusterException.Unauthorized);
             metrics.hubOperations.labelValues(operation, "error").inc();
+            if (e instanceof ClusterException.Unauthorized) {
+                lockedOut(e);
+            }
             throw e;
         } finally {
             timer.close();

@@ -8,6 +8,7 @@ import dev.hawser.planner.publish.Notes;
 import dev.hawser.planner.publish.PublishOptions;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,6 +20,7 @@ final class NodePublisher {
     private final TenantView tenant;
     private final HubView hubView;
     private final Hub hub;
+    private final Supplier<Optional<Boolean>> renewsToken;
     private final Attention attention;
     private final AtomicReference<Optional<Note>> note = new AtomicReference<>(Optional.empty());
 
@@ -27,17 +29,22 @@ final class NodePublisher {
             TenantView tenant,
             HubView hubView,
             Hub hub,
+            Supplier<Optional<Boolean>> renewsToken,
             Attention attention) {
         this.options = options;
         this.tenant = tenant;
         this.hubView = hubView;
         this.hub = hub;
+        this.renewsToken = renewsToken;
         this.attention = attention;
     }
 
     void publish() {
         var known = hubView.addresses();
-        var plan = NodePlanner.plan(tenant.nodes(), known, options);
+        // What a predecessor said holds until we know better: taken back for a moment, it would
+        // have the hub make what it has just withdrawn.
+        var renews = renewsToken.get().orElseGet(() -> NodePlanner.saysThatTokenIsRenewed(known));
+        var plan = NodePlanner.plan(tenant.nodes(), known, renews, options);
         if (plan.change().isPresent()) {
             apply(plan.change().get(), known.isPresent());
         }

@@ -17,6 +17,9 @@ sealed interface Source {
     /** One SyncSecret, or what is left of it on the hub. */
     record OneSyncSecret(Origin origin) implements Source {}
 
+    /** What we are known by on the hub. */
+    record HubToken() implements Source {}
+
     /** All nodes. */
     record AllNodes() implements Source {}
 }

@@ -10,6 +10,7 @@ final class SourceReconciler implements Reconciler<Source> {
     private final ServicePublisher services;
     private final NodePublisher nodes;
     private final SecretTravel secrets;
+    private final Optional<TokenKeeper> token;
     private final Attention attention;
     private final CcmMetrics metrics;
 
@@ -17,26 +18,32 @@ final class SourceReconciler implements Reconciler<Source> {
             ServicePublisher services,
             NodePublisher nodes,
             SecretTravel secrets,
+            Optional<TokenKeeper> token,
             Attention attention,
             CcmMetrics metrics) {
         this.services = services;
         this.nodes = nodes;
         this.secrets = secrets;
+        this.token = token;
         this.attention = attention;
         this.metrics = metrics;
     }
 
     @Override
     public Optional<Instant> reconcile(Source source) {
-        if (attention.active()) {
-            switch (source) {
-                case Source.OneService(var origin) -> service(origin);
-                case Source.OneSecret(var origin) -> secrets.secret(origin);
-                case Source.OneSyncSecret(var origin) -> secrets.syncSecret(origin);
-                case Source.AllNodes() -> nodes();
+        if (!attention.active()) {
+            return Optional.empty();
+        }
+        switch (source) {
+            case Source.OneService(var origin) -> service(origin);
+            case Source.OneSecret(var origin) -> secrets.secret(origin);
+            case Source.OneSyncSecret(var origin) -> secrets.syncSecret(origin);
+            case Source.AllNodes() -> nodes();
+            case Source.HubToken() -> {
+                return token.map(TokenKeeper::keep);
             }
         }
-        return Optional.empty(); // nothing here depends on the time alone
+        return Optional.empty(); // nothing else depends on the time alone
     }
 
     private void service(Origin origin) {

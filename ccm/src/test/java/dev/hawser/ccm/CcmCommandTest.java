@@ -162,6 +162,17 @@ class CcmCommandTest {
         return error.toString();
     }
 
+    @Test
+    void inAPodItsTokenIsKeptInTheSecretOfItsNamespace() {
+        var credential =
+                options("--cluster-name=blue", "--kubelb-kubeconfig=/kube/kubelb")
+                        .hubCredential()
+                        .orElseThrow();
+
+        assertThat(credential.secret()).isEqualTo(new ObjectKey("kubelb", "kubelb-cluster"));
+        assertThat(credential.kubeconfig()).isEqualTo(Path.of("/kube/kubelb"));
+    }
+
     private static CcmOptions options(String... arguments) {
         var command = new CcmCommand();
         new CommandLine(command).parseArgs(arguments);

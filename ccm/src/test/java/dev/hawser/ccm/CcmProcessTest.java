@@ -135,7 +135,8 @@ class CcmProcessTest {
                         Optional.of(ANY_PORT),
                         Optional.of(ANY_PORT),
                         lease,
-                        identity);
+                        identity,
+                        Optional.empty());
         return Ccm.start(options, tenant.asManager("kubelb-ccm"), hubSide);
     }
 

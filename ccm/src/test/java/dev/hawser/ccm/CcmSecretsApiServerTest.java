@@ -207,7 +207,8 @@ class CcmSecretsApiServerTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                name);
+                name,
+                Optional.empty());
     }
 
     private static List<SyncSecret> copies(String namespace) {

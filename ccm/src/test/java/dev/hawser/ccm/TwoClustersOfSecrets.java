@@ -27,7 +27,8 @@ record TwoClustersOfSecrets(Cluster tenant, Cluster hub) {
                     Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
-                    "synchronising");
+                    "synchronising",
+                    Optional.empty());
 
     static Secret unlabelled(String name, String password) {
         return new SecretBuilder()

@@ -133,8 +133,7 @@ public final class ApiServerCluster implements Cluster {
                                         .withName(serviceAccount.name())
                                         .tokenRequest(request))
                         .getStatus();
-        return new IssuedToken(
-                issued.getToken(), Instant.parse(issued.getExpirationTimestamp()));
+        return new IssuedToken(issued.getToken(), Instant.parse(issued.getExpirationTimestamp()));
     }
 
     @Override

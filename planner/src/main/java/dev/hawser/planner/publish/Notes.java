@@ -2,8 +2,11 @@ package dev.hawser.planner.publish;
 
 import dev.hawser.planner.model.SecretType;
 import dev.hawser.planner.publish.Note.Severity;
+import dev.hawser.planner.publish.TokenFacts.Stored;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.ServicePort;
+import java.time.Instant;
+import java.util.Optional;
 
 /**
  * Everything a tenant is told about a Service, a Secret or its nodes: what, and what would make it
@@ -104,6 +107,50 @@ public final class Notes {
         return warning(
                 "RefusedByHub",
                 "The hub refused: %s; ask its administrator to change that.".formatted(words));
+    }
+
+    /** Not wrong, but less than it could be. */
+    static Note tokenKept(TokenFacts facts) {
+        var home = facts.home();
+        return normal(
+                "HubTokenKept",
+                facts.stored() == Stored.MISSING
+                        ? ("The token for the hub in %s does not expire and stays, as there is no"
+                               + " Secret %s to keep another in%s; create it with the kubeconfig as"
+                               + " key kubelb, mount it there, and let the CCM get and update it.")
+                                .formatted(home.file(), home.secret(), inBrackets(facts.refusal()))
+                        : ("The token for the hub in %s does not expire and stays, as another could"
+                               + " not be had%s; let ServiceAccount kubelb-ccm of the hub's"
+                               + " namespace %s create its own serviceaccounts/token, and the CCM"
+                               + " update Secret %s.")
+                                .formatted(
+                                        home.file(),
+                                        inBrackets(facts.refusal()),
+                                        home.hubNamespace(),
+                                        home.secret()));
+    }
+
+    static Note tokenEnds(TokenFacts facts, Instant end) {
+        var home = facts.home();
+        var why =
+                switch (facts.stored()) {
+                    case MISSING ->
+                            "there is no Secret %s to keep another in%s; create it with the kubeconfig as key kubelb, mount it there, and let the CCM get and update it"
+                                    .formatted(home.secret(), inBrackets(facts.refusal()));
+                    case OTHER ->
+                            "Secret %s holds another, which the file does not show; mount it as a folder, without subPath, and restart the pod"
+                                    .formatted(home.secret());
+                    case SAME ->
+                            "another could not be had%s; see that the hub answers, and that its Tenant still exists"
+                                    .formatted(inBrackets(facts.refusal()));
+                };
+        return warning(
+                "HubTokenEnds",
+                "The token for the hub in %s ends at %s: %s.".formatted(home.file(), end, why));
+    }
+
+    private static String inBrackets(Optional<String> words) {
+        return words.map(" (%s)"::formatted).orElse("");
     }
 
     /** The hub's own words; it knows better than we do what is wrong there. */

@@ -16,7 +16,7 @@ import java.util.Optional;
  * Reads the facts about a Service from a file: a first document for what is not an object, then the
  * objects of both clusters.
  */
-record GivenService(PublishOptions options, List<HasMetadata> objects) {
+record GivenService(PublishOptions options, boolean renewsToken, List<HasMetadata> objects) {
     private static final Map<String, Class<? extends HasMetadata>> KINDS =
             Map.of(
                     "Service", Service.class,
@@ -28,7 +28,9 @@ record GivenService(PublishOptions options, List<HasMetadata> objects) {
     static GivenService read(String yaml) {
         var documents = Yaml.documents(yaml);
         var objects = documents.stream().skip(1).map(GivenService::object).toList();
-        return new GivenService(options(documents.getFirst().get("options")), objects);
+        var first = documents.getFirst();
+        return new GivenService(
+                options(first.get("options")), first.path("renewsToken").asBoolean(), objects);
     }
 
     private static PublishOptions options(JsonNode options) {
@@ -51,7 +53,7 @@ record GivenService(PublishOptions options, List<HasMetadata> objects) {
     }
 
     NodePlan nodePlan() {
-        return NodePlanner.plan(all(Node.class), first(Addresses.class), options);
+        return NodePlanner.plan(all(Node.class), first(Addresses.class), renewsToken, options);
     }
 
     ServiceFacts facts(NodePlan nodes) {

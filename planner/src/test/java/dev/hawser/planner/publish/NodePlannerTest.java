@@ -8,6 +8,7 @@ import dev.hawser.api.EndpointAddress;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.NodeBuilder;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -107,6 +108,7 @@ class NodePlannerTest {
                 NodePlanner.plan(
                         List.of(node("a", "False", "ExternalIP", "192.0.2.1")),
                         Optional.of(before),
+                        false,
                         EXTERNAL);
 
         assertThat(plan.change()).isEmpty();
@@ -116,10 +118,24 @@ class NodePlannerTest {
     @Test
     void whatTheHubHoldsAlreadyIsNotWrittenAgain() {
         var nodes = List.of(node("a", "True", "ExternalIP", "192.0.2.1"));
-        var first = NodePlanner.plan(nodes, Optional.empty(), EXTERNAL).change().orElseThrow();
+        var first =
+                NodePlanner.plan(nodes, Optional.empty(), false, EXTERNAL).change().orElseThrow();
 
         assertThat(first).isEqualTo(addresses("192.0.2.1"));
-        assertThat(NodePlanner.plan(nodes, Optional.of(first), EXTERNAL).change()).isEmpty();
+        assertThat(NodePlanner.plan(nodes, Optional.of(first), false, EXTERNAL).change()).isEmpty();
+    }
+
+    @Test
+    void thatOurTokenEndsIsSaidAndTakenBackWithTheNodes() {
+        var nodes = List.of(node("a", "True", "ExternalIP", "192.0.2.1"));
+        var plain = NodePlanner.plan(nodes, Optional.empty(), false, EXTERNAL).change();
+
+        var said = NodePlanner.plan(nodes, plain, true, EXTERNAL).change();
+
+        assertThat(said.orElseThrow().getMetadata().getAnnotations())
+                .isEqualTo(Map.of("hawser.dev/renews-token", "true"));
+        assertThat(NodePlanner.plan(nodes, said, true, EXTERNAL).change()).isEmpty();
+        assertThat(NodePlanner.plan(nodes, said, false, EXTERNAL).change()).isEqualTo(plain);
     }
 
     @Test
@@ -157,7 +173,7 @@ class NodePlannerTest {
     }
 
     private static NodePlan plan(PublishOptions options, Node... nodes) {
-        return NodePlanner.plan(List.of(nodes), Optional.empty(), options);
+        return NodePlanner.plan(List.of(nodes), Optional.empty(), false, options);
     }
 
     private static List<String> published(PublishOptions options, Node... nodes) {
