@@ -1,5 +1,6 @@
 package dev.hawser.planner;
 
+import dev.hawser.api.LoadBalancerState;
 import dev.hawser.planner.envoy.HostAndPort;
 import dev.hawser.planner.model.PortRange;
 import dev.hawser.planner.objects.BuiltInPolicies;
@@ -99,7 +100,11 @@ public record TenantPart(
         return List.of(
                 TenantStatuses.ready(input.tenant(), context.unreadable()),
                 TenantStatuses.state(
-                        context.tenant(), context.options().version(), context.settings()));
+                        context.tenant(),
+                        context.options().version(),
+                        new LoadBalancerState(
+                                context.settings().loadBalancersDisabled(),
+                                context.settings().loadBalancerLimit().orElse(null))));
     }
 
     /** Credentials before anything else: they die at once. */

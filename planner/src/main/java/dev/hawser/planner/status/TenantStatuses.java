@@ -13,7 +13,6 @@ import dev.hawser.api.VersionStatus;
 import dev.hawser.api.WellKnownNames;
 import dev.hawser.planner.Fresh;
 import dev.hawser.planner.TenantName;
-import dev.hawser.planner.settings.TenantSettings;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import java.util.List;
@@ -69,7 +68,8 @@ public final class TenantStatuses {
     }
 
     /** The status of the one TenantState of a tenant. */
-    public static TenantState state(TenantName name, String version, TenantSettings settings) {
+    public static TenantState state(
+            TenantName name, String version, LoadBalancerState loadBalancers) {
         var metadata =
                 new ObjectMetaBuilder()
                         .withNamespace(name.namespace())
@@ -82,9 +82,7 @@ public final class TenantStatuses {
                         new VersionStatus(version, null, null, EDITION),
                         null,
                         null, // conditions there are the CCM's to write
-                        new LoadBalancerState(
-                                settings.loadBalancersDisabled(),
-                                settings.loadBalancerLimit().orElse(null)),
+                        loadBalancers,
                         null,
                         null,
                         null,
