@@ -29,6 +29,8 @@ public enum Reason {
     /** We cannot reach what we would have to ask. */
     UNREACHABLE("Unreachable"),
     DOMAIN_NOT_ALLOWED("DomainNotAllowed"),
+    /** Another load balancer asked for the host name first. */
+    HOSTNAME_CONFLICT("HostnameConflict"),
     APPLY_FAILED("ApplyFailed"),
     INSTALLATION_SUCCESSFUL("InstallationSuccessful"),
     INSTALLATION_FAILED("InstallationFailed"),

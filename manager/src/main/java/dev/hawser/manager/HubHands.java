@@ -53,7 +53,7 @@ final class HubHands {
         applier.apply(plan.commonObjects().stream().filter(Namespace.class::isInstance).toList());
         plan.certificates().forEach(certificates::issue);
         applier.apply(plan.commonObjects());
-        applier.applyAtOnce(plan.servicesSince(done));
+        applier.applyAtOnce(plan.objectsSince(done));
     }
 
     /** What nothing points at any more, and what owners are told. */

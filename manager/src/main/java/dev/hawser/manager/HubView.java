@@ -8,6 +8,7 @@ import dev.hawser.api.SyncSecret;
 import dev.hawser.api.Tenant;
 import dev.hawser.api.TenantState;
 import dev.hawser.cluster.Cluster;
+import dev.hawser.cluster.ClusterException;
 import dev.hawser.cluster.LiveObjects;
 import dev.hawser.cluster.Mirror;
 import dev.hawser.cluster.Mirrors;
@@ -21,6 +22,8 @@ import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServiceAccount;
 import io.fabric8.kubernetes.api.model.apps.DaemonSet;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.api.model.gatewayapi.v1.HTTPRoute;
+import io.fabric8.kubernetes.api.model.networking.v1.Ingress;
 import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
 import io.fabric8.kubernetes.api.model.policy.v1.PodDisruptionBudget;
 import io.fabric8.kubernetes.api.model.rbac.Role;
@@ -55,6 +58,8 @@ final class HubView implements AutoCloseable {
     final Mirror<RoleBinding> bindings;
     final Mirror<NetworkPolicy> networkPolicies;
     final Mirror<SyncSecret> syncSecrets;
+    final Mirror<Ingress> ingresses;
+    final Mirror<HTTPRoute> routes;
     private final List<Mirror<?>> required;
     private final Mirrors objects;
 
@@ -81,6 +86,8 @@ final class HubView implements AutoCloseable {
         bindings = Mirror.of(cluster, RoleBinding.class, OURS, changed::accept);
         networkPolicies = Mirror.of(cluster, NetworkPolicy.class, OURS, changed::accept);
         syncSecrets = Mirror.of(cluster, SyncSecret.class, Selection.everywhere(), changed::accept);
+        ingresses = Mirror.of(cluster, Ingress.class, OURS, changed::accept);
+        routes = Mirror.of(cluster, HTTPRoute.class, OURS, changed::accept);
         required =
                 List.of(
                         tenants,
@@ -99,7 +106,9 @@ final class HubView implements AutoCloseable {
                         roles,
                         bindings,
                         networkPolicies,
-                        syncSecrets);
+                        syncSecrets,
+                        ingresses,
+                        routes);
         objects = new Mirrors(cluster, all().toArray(Mirror<?>[]::new));
     }
 
@@ -125,8 +134,33 @@ final class HubView implements AutoCloseable {
     List<String> unseen() {
         return required.stream()
                 .filter(mirror -> !mirror.synced())
+                .filter(mirror -> !isUnknown(mirror))
                 .map(mirror -> HasMetadata.getFullResourceName(mirror.kind()))
                 .toList();
+    }
+
+    /** Whether the hub has the Gateway API, as far as we know now. */
+    boolean knowsRoutes() {
+        return routes.synced() && !isUnknown(routes);
+    }
+
+    /** Whatever brings requests for host names to load balancers. */
+    Stream<HasMetadata> hostnameObjects() {
+        return Stream.<HasMetadata>concat(ingresses.list().stream(), routes.list().stream())
+                .filter(object ->
+                        object.getMetadata().getLabels().containsKey(Labels.LOAD_BALANCER_NAME));
+    }
+
+    /**
+     * A hub need not have the Gateway API, nor let us use it; anything else we cannot do without.
+     */
+    private static boolean isUnknown(Mirror<?> mirror) {
+        return mirror.kind() == HTTPRoute.class
+                && mirror.trouble()
+                        .filter(why ->
+                                why instanceof ClusterException.NotFound
+                                        || why instanceof ClusterException.Forbidden)
+                        .isPresent();
     }
 
     @Override

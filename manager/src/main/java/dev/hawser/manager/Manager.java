@@ -153,12 +153,24 @@ public final class Manager implements AutoCloseable {
             serving.complete(
                     Serving.start(options, surroundings, cluster, hub, certificates, registry));
             log.atInfo().addKeyValue("port", xdsPort()).log("serving proxies");
+            awaitRoutes();
         } catch (InterruptedException _) {
             // Closed before it could serve.
         } catch (RuntimeException e) {
             serving.completeExceptionally(e);
             closed.completeExceptionally(e);
         }
+    }
+
+    /** The Gateway API may be installed while we run: then names that wait for it are served. */
+    private void awaitRoutes() throws InterruptedException {
+        if (hub.knowsRoutes()) {
+            return;
+        }
+        while (!hub.knowsRoutes()) {
+            Thread.sleep(TRY_AGAIN);
+        }
+        serving.join().lookAtAll();
     }
 
     /**

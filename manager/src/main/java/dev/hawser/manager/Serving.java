@@ -37,6 +37,7 @@ final class Serving implements AutoCloseable {
     private final XdsServer server;
     private final ReplicaReporter reporter;
     private final Dialer dialer;
+    private final TenantHostnames hostnames;
     private final ProxyWorkloads workloads;
     private final WorkQueue<TenantName> tenants;
     private final WorkQueue<TenantName> secrets;
@@ -64,6 +65,11 @@ final class Serving implements AutoCloseable {
                                 ConnectionTimes.standard()));
         reporter = new ReplicaReporter(server, this::leader, certificates::replicaCredentials);
         dialer = new Dialer(this::look, surroundings.places());
+        hostnames =
+                new TenantHostnames(
+                        hub,
+                        new HostnameClaims(hub, this::look),
+                        new HostnameProber(surroundings.lookup(), this::look));
         var proxies = new Proxies(server, this::look);
         var plans = new TenantPlans();
         var metrics = new PassMetrics(registry);
@@ -75,6 +81,7 @@ final class Serving implements AutoCloseable {
                                 new HubAddress(cluster),
                                 proxies,
                                 dialer,
+                                hostnames,
                                 certificates,
                                 options.hubOptions(server.port()),
                                 clock),
@@ -82,6 +89,7 @@ final class Serving implements AutoCloseable {
                         new HubHands(cluster, hub.objects(), certificates, clock),
                         proxies,
                         dialer,
+                        hostnames,
                         this::leading,
                         metrics);
         var queues = queueOptions(surroundings, registry);
@@ -173,6 +181,7 @@ final class Serving implements AutoCloseable {
             current.close();
         }
         dialer.close();
+        hostnames.close();
         reporter.close();
         server.close();
     }
@@ -201,7 +210,7 @@ final class Serving implements AutoCloseable {
         return secret.getMetadata().getLabels().containsKey(Labels.FROM_SYNC_SECRET);
     }
 
-    private void lookAtAll() {
+    void lookAtAll() {
         names.all().forEach(this::lookAtAllOf);
         serverCertificate.add(certificates.serverKey());
     }

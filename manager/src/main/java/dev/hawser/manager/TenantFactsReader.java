@@ -19,6 +19,7 @@ final class TenantFactsReader {
     private final HubAddress address;
     private final Proxies proxies;
     private final Dialer dialer;
+    private final TenantHostnames hostnames;
     private final CertificateKeeper certificates;
     private final HubOptions options;
     private final InstantSource clock;
@@ -29,6 +30,7 @@ final class TenantFactsReader {
             HubAddress address,
             Proxies proxies,
             Dialer dialer,
+            TenantHostnames hostnames,
             CertificateKeeper certificates,
             HubOptions options,
             InstantSource clock) {
@@ -37,6 +39,7 @@ final class TenantFactsReader {
         this.address = address;
         this.proxies = proxies;
         this.dialer = dialer;
+        this.hostnames = hostnames;
         this.certificates = certificates;
         this.options = options;
         this.clock = clock;
@@ -77,6 +80,7 @@ final class TenantFactsReader {
                                 address.find())),
                 proxies.state(tenant),
                 dialer.answered(tenant),
+                hostnames.facts(tenant),
                 clock.instant(),
                 options,
                 lastPorts,

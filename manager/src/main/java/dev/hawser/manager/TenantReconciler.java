@@ -24,6 +24,7 @@ final class TenantReconciler implements Reconciler<TenantName> {
     private final HubHands hub;
     private final Proxies proxies;
     private final Dialer dialer;
+    private final TenantHostnames hostnames;
     private final BooleanSupplier leading;
     private final PassMetrics metrics;
 
@@ -33,6 +34,7 @@ final class TenantReconciler implements Reconciler<TenantName> {
             HubHands hub,
             Proxies proxies,
             Dialer dialer,
+            TenantHostnames hostnames,
             BooleanSupplier leading,
             PassMetrics metrics) {
         this.facts = facts;
@@ -40,6 +42,7 @@ final class TenantReconciler implements Reconciler<TenantName> {
         this.hub = hub;
         this.proxies = proxies;
         this.dialer = dialer;
+        this.hostnames = hostnames;
         this.leading = leading;
         this.metrics = metrics;
     }
@@ -50,10 +53,15 @@ final class TenantReconciler implements Reconciler<TenantName> {
         var leader = leading.getAsBoolean();
         var seen = leader ? facts.forLeader(tenant, previous) : facts.forFollower(tenant);
         var plan = plan(seen, previous);
+        if (leader && !hostnames.grants(tenant, plan)) {
+            seen = facts.forLeader(tenant, previous);
+            plan = plan(seen, plan);
+        }
         plans.remember(tenant, plan); // also if it fails: its ports may be written down already
         if (leader) {
             lead(tenant, plan, plans.done(tenant));
             plans.carriedOut(tenant, plan);
+            hostnames.carriedOut(tenant, plan);
         } else {
             follow(tenant, plan);
         }
@@ -94,6 +102,7 @@ final class TenantReconciler implements Reconciler<TenantName> {
     private void follow(TenantName tenant, TenantPlan plan) {
         proxies.publish(tenant, plan.envoy());
         dialer.want(tenant, Set.of());
+        hostnames.follow(tenant);
     }
 
     private void forget(TenantName tenant, boolean leader) {
@@ -103,5 +112,6 @@ final class TenantReconciler implements Reconciler<TenantName> {
         plans.forget(tenant);
         proxies.forget(tenant);
         dialer.want(tenant, Set.of());
+        hostnames.forget(tenant);
     }
 }

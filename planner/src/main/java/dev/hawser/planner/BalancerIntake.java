@@ -1,6 +1,8 @@
 package dev.hawser.planner;
 
 import dev.hawser.api.LoadBalancer;
+import dev.hawser.planner.intake.HostnameInput;
+import dev.hawser.planner.intake.Hostnames;
 import dev.hawser.planner.intake.LoadBalancerInput;
 import dev.hawser.planner.intake.LoadBalancers;
 import dev.hawser.planner.intake.PortClaims;
@@ -8,6 +10,7 @@ import dev.hawser.planner.model.Balancer;
 import dev.hawser.planner.status.Outcome;
 import dev.hawser.planner.status.Programming;
 import io.fabric8.kubernetes.api.model.Service;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * One load balancer as it was seen and understood, before its listeners have ports.
  *
  * @param service the hub's, as it is
+ * @param hostname the name it asks for, if its tenant may have that
  * @param claims ports it has already
  * @param saidProgrammed whether its owner was told that proxies have what is written now
  */
@@ -22,12 +26,14 @@ public record BalancerIntake(
         LoadBalancer loadBalancer,
         Optional<Service> service,
         Step<LoadBalancerInput, Outcome<Balancer>> reading,
+        Step<HostnameInput, Outcome<String>> hostname,
         PortClaims claims,
         boolean saidProgrammed) {
     static BalancerIntake of(
             LoadBalancer loadBalancer,
             Optional<Service> service,
             LoadBalancerInput input,
+            HostnameInput hostname,
             @Nullable BalancerIntake before) {
         var reading = Step.of(input, before == null ? null : before.reading, LoadBalancers::read);
         var claims =
@@ -36,7 +42,24 @@ public record BalancerIntake(
                         .map(balancer -> PortClaims.served(loadBalancer, balancer, service))
                         .orElseGet(() -> PortClaims.leaving(loadBalancer, service));
         return new BalancerIntake(
-                loadBalancer, service, reading, claims, Programming.saidBefore(loadBalancer));
+                loadBalancer,
+                service,
+                reading,
+                Step.of(hostname, before == null ? null : before.hostname, Hostnames::read),
+                claims,
+                Programming.saidBefore(loadBalancer));
+    }
+
+    /** The host name it asks for, if its tenant may have that. */
+    Optional<HostnameWish> wish() {
+        var metadata = loadBalancer.getMetadata();
+        return hostname.made()
+                .value()
+                .map(name ->
+                        new HostnameWish(
+                                name,
+                                metadata.getName(),
+                                Objects.requireNonNullElse(metadata.getCreationTimestamp(), "")));
     }
 
     /** Whether it was made from these very instances, which nobody ever changes. */

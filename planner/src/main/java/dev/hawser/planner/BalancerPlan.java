@@ -6,9 +6,11 @@ import dev.hawser.planner.objects.ServiceInput;
 import dev.hawser.planner.status.Programming;
 import dev.hawser.planner.status.Publication;
 import dev.hawser.planner.status.Situation;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Service;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The part of a plan that one load balancer accounts for. The same instance as in another plan
@@ -24,13 +26,19 @@ public record BalancerPlan(
             Step<TrafficInput, ProxyResources> traffic,
             Step<ServiceInput, Optional<Service>> service,
             Programming programming,
-            Publication publication) {}
+            Publication publication,
+            HostnamePart hostname) {}
 
     List<Message> envoy() {
         return serving.map(s -> s.traffic().made().messages()).orElse(List.of());
     }
 
-    Optional<Service> service() {
-        return serving.flatMap(s -> s.service().made());
+    /** All that the hub should hold for it. */
+    Stream<HasMetadata> objects() {
+        return serving.stream()
+                .flatMap(s ->
+                        Stream.concat(
+                                s.service().made().stream(),
+                                s.hostname().object().stream().map(Step::made)));
     }
 }

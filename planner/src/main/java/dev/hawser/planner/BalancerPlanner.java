@@ -48,7 +48,8 @@ final class BalancerPlanner {
                 intake,
                 serving,
                 status,
-                serving.flatMap(_ -> LoadBalancerFinalizers.served(intake.loadBalancer())));
+                serving.flatMap(
+                        s -> LoadBalancerFinalizers.served(intake.loadBalancer(), s.hostname())));
     }
 
     /** Whether all that a load balancer was planned from is as it was. */
@@ -62,7 +63,8 @@ final class BalancerPlanner {
     private boolean stays(BalancerIntake intake, Serving before) {
         return !before.publication().fleeting()
                 && (sameBook || samePorts(before.traffic().from()))
-                && programming(intake, before.traffic().made()).equals(before.programming());
+                && programming(intake, before.traffic().made()).equals(before.programming())
+                && news(intake).equals(before.hostname().news());
     }
 
     private boolean samePorts(TrafficInput before) {
@@ -97,7 +99,19 @@ final class BalancerPlanner {
                         programming instanceof Programming.Done,
                         new Publication.Answers(
                                 facts.answered(), facts.now(), context.options().addressGrace()));
-        return new Serving(traffic, service, programming, publication);
+        var hostname =
+                HostnamePart.of(
+                        intake,
+                        balancer,
+                        context.settings(),
+                        news(intake),
+                        before == null ? null : before.hostname());
+        return new Serving(traffic, service, programming, publication, hostname);
+    }
+
+    private HostnameNews news(BalancerIntake intake) {
+        return HostnameNews.of(
+                facts.hostnames(), intake.loadBalancer().getMetadata().getName(), intake.wish());
     }
 
     private Programming programming(BalancerIntake intake, ProxyResources traffic) {

@@ -4,6 +4,7 @@ import com.google.protobuf.Message;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -14,12 +15,16 @@ import java.util.Set;
  * of them, every further walk is felt.
  *
  * @param services names of the Services they need
+ * @param hostnameObjects names of the Ingresses and HTTPRoutes they need
+ * @param hostnames that they ask for, the oldest of them first
  * @param revisitAt when the first of them would be planned differently
  * @param busy whether any is served
  */
 record Harvest(
         List<Message> envoy,
         Set<String> services,
+        Set<String> hostnameObjects,
+        List<HostnameWish> hostnames,
         Set<Dial> dials,
         List<FinalizerChange> finalizers,
         Optional<Instant> revisitAt,
@@ -27,6 +32,8 @@ record Harvest(
     static Harvest of(Collection<BalancerPlan> balancers) {
         var envoy = new ArrayList<Message>(3 * balancers.size());
         var services = HashSet.<String>newHashSet(balancers.size());
+        var hostnameObjects = new HashSet<String>();
+        var hostnames = new ArrayList<HostnameWish>();
         var dials = new HashSet<Dial>();
         var finalizers = new ArrayList<FinalizerChange>();
         var revisitAt = Optional.<Instant>empty();
@@ -41,13 +48,20 @@ record Harvest(
             serving.service()
                     .made()
                     .ifPresent(service -> services.add(service.getMetadata().getName()));
+            plan.intake().wish().ifPresent(hostnames::add);
+            serving.hostname()
+                    .object()
+                    .ifPresent(
+                            object -> hostnameObjects.add(object.made().getMetadata().getName()));
             plan.finalizers().ifPresent(finalizers::add);
             if (serving.publication().fleeting()) {
                 dials.addAll(serving.publication().dials());
                 revisitAt = earlier(revisitAt, serving.publication().revisitAt());
             }
         }
-        return new Harvest(envoy, services, dials, finalizers, revisitAt, busy);
+        Collections.sort(hostnames);
+        return new Harvest(
+                envoy, services, hostnameObjects, hostnames, dials, finalizers, revisitAt, busy);
     }
 
     private static Optional<Instant> earlier(Optional<Instant> one, Optional<Instant> other) {

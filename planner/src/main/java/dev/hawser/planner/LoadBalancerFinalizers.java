@@ -18,14 +18,17 @@ final class LoadBalancerFinalizers {
     private LoadBalancerFinalizers() {}
 
     /** One that is served gets ours, and loses that of old versions. */
-    static Optional<FinalizerChange> served(LoadBalancer loadBalancer) {
+    static Optional<FinalizerChange> served(LoadBalancer loadBalancer, HostnamePart hostname) {
         var present = present(loadBalancer);
-        Set<String> add =
-                present.contains(Finalizers.CLEANUP) ? Set.of() : Set.of(Finalizers.CLEANUP);
-        Set<String> remove =
-                present.contains(Finalizers.LEGACY_CLEANUP_ENVOY_PROXY)
-                        ? Set.of(Finalizers.LEGACY_CLEANUP_ENVOY_PROXY)
-                        : Set.of();
+        var add = new HashSet<>(Set.of(Finalizers.CLEANUP));
+        var remove = new HashSet<>(Set.of(Finalizers.LEGACY_CLEANUP_ENVOY_PROXY));
+        if (hostname.object().isPresent()) {
+            add.add(Finalizers.CLEANUP_HOSTNAME);
+        } else if (!hostname.news().present()) {
+            remove.add(Finalizers.CLEANUP_HOSTNAME);
+        }
+        present.forEach(add::remove);
+        remove.retainAll(present);
         return change(loadBalancer, add, remove);
     }
 

@@ -31,6 +31,21 @@ public final class Names {
         return "envoy-" + loadBalancer;
     }
 
+    /** The hub Ingress of a load balancer's host name. */
+    public static String ingress(String loadBalancer) {
+        return loadBalancer + "-ingress";
+    }
+
+    /** The Secret with that Ingress's certificate. */
+    public static String ingressCertificate(String loadBalancer) {
+        return ingress(loadBalancer) + "-tls";
+    }
+
+    /** The hub HTTPRoute of a load balancer's host name. */
+    public static String httpRoute(String loadBalancer) {
+        return loadBalancer + "-httproute";
+    }
+
     /** The workload that runs a tenant's proxies. */
     public static String workload(String tenantNamespace) {
         return "envoy-" + tenantNamespace;

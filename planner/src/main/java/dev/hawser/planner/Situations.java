@@ -4,12 +4,10 @@ import static java.util.Comparator.comparing;
 
 import dev.hawser.api.ServicePortStatus;
 import dev.hawser.planner.BalancerPlan.Serving;
-import dev.hawser.planner.model.Balancer;
 import dev.hawser.planner.model.Balancer.Reach;
 import dev.hawser.planner.model.Frontend;
 import dev.hawser.planner.objects.Services;
 import dev.hawser.planner.status.Finding;
-import dev.hawser.planner.status.Outcome;
 import dev.hawser.planner.status.Problems;
 import dev.hawser.planner.status.Situation;
 import io.fabric8.kubernetes.api.model.IntOrString;
@@ -41,13 +39,14 @@ final class Situations {
                 metadata.getNamespace(),
                 metadata.getName(),
                 generation,
-                findings(reading, traffic),
+                findings(intake, serving.get()),
                 serving.get().service().made().isPresent(),
                 serving.get().programming(),
                 wantsAddress && !hasAddress,
                 wantsAddress && hasAddress && told.isEmpty(),
                 portStatuses(traffic, portsOf(serving.get().service().made())),
-                told);
+                told,
+                serving.get().hostname().status());
     }
 
     /** Addresses that the hub's Service has. */
@@ -62,11 +61,14 @@ final class Situations {
         return service.map(Service::getSpec).map(spec -> spec.getPorts()).orElse(List.of());
     }
 
-    private static List<Finding> findings(Outcome<Balancer> reading, TrafficInput traffic) {
-        var findings = new ArrayList<>(reading.findings());
+    private static List<Finding> findings(BalancerIntake intake, Serving serving) {
+        var traffic = serving.traffic().from();
+        var findings = new ArrayList<>(intake.reading().made().findings());
         traffic.balancer().frontends().stream()
                 .filter(frontend -> traffic.ports().port(frontend.backend().name()).isEmpty())
                 .forEach(frontend -> findings.add(Problems.portsExhausted(frontend.port())));
+        findings.addAll(intake.hostname().made().findings());
+        findings.addAll(serving.hostname().findings());
         return findings;
     }
 

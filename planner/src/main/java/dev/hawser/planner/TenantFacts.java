@@ -31,6 +31,7 @@ public record TenantFacts(
         Observed observed,
         ProxyState proxies,
         Set<Dial> answered,
+        HostnameFacts hostnames,
         Instant now,
         HubOptions options,
         PortBook lastPorts,

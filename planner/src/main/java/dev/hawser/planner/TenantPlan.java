@@ -3,7 +3,6 @@ package dev.hawser.planner;
 import com.google.protobuf.Message;
 import dev.hawser.planner.model.PortBook;
 import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.api.model.Service;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param commonStatuses of the tenant, and of load balancers that are not served
  * @param scope what is pruned, because it is ours and no longer planned
  * @param dials connections whose success would be news
+ * @param hostnames asked for, in the order in which they are given out
  * @param revisitAt when a plan of the same facts would first differ
  * @param translations what all of this was made of
  */
@@ -31,6 +31,7 @@ public record TenantPlan(
         List<Pruning> scope,
         List<ProxyCertificateOrder> certificates,
         Set<Dial> dials,
+        List<HostnameWish> hostnames,
         List<FinalizerChange> finalizers,
         Optional<Instant> revisitAt,
         Translations translations) {
@@ -41,22 +42,23 @@ public record TenantPlan(
         scope = List.copyOf(scope);
         certificates = List.copyOf(certificates);
         dials = Set.copyOf(dials);
+        hostnames = List.copyOf(hostnames);
         finalizers = List.copyOf(finalizers);
     }
 
     /** Everything to be applied, a namespace before what lives in it. */
     public List<HasMetadata> objects() {
         var objects = new ArrayList<>(commonObjects);
-        objects.addAll(servicesSince(null));
+        objects.addAll(objectsSince(null));
         return objects;
     }
 
     /**
-     * Services that hands which carried out another plan have to look at: all but those of load
-     * balancers about which nothing is different, neither what is wanted nor what was seen.
+     * Objects of load balancers that hands which carried out another plan have to look at: all but
+     * of those about which nothing is different, neither what is wanted nor what was seen.
      */
-    public List<Service> servicesSince(@Nullable TenantPlan done) {
-        return since(done).stream().flatMap(plan -> plan.service().stream()).toList();
+    public List<HasMetadata> objectsSince(@Nullable TenantPlan done) {
+        return since(done).stream().flatMap(BalancerPlan::objects).toList();
     }
 
     /** Objects that carry identity and status only. */

@@ -56,6 +56,7 @@ public final class TenantPlanner {
                 List.of(),
                 List.of(),
                 Set.of(),
+                List.of(),
                 finalizers.stream().toList(),
                 Optional.empty(),
                 Translations.NONE);

@@ -6,6 +6,7 @@ import dev.hawser.api.LoadBalancer;
 import dev.hawser.api.Tenant;
 import dev.hawser.planner.Translations.AddressInput;
 import dev.hawser.planner.Translations.Ports;
+import dev.hawser.planner.intake.HostnameInput;
 import dev.hawser.planner.intake.LoadBalancerInput;
 import dev.hawser.planner.intake.PortClaims;
 import dev.hawser.planner.model.PortBook;
@@ -25,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** One planning of one tenant whose namespace is ours. */
@@ -87,11 +87,12 @@ final class TenantPlanning {
                 harvest.envoy(),
                 statuses(tenant.map(Step::made)),
                 scopes(
-                        harvest.services(),
+                        harvest,
                         fleet.scope(proxies.map(Step::made).orElse(List.of())),
                         tenant.map(Step::made)),
                 fleet.certificates(),
                 harvest.dials(),
+                harvest.hostnames(),
                 finalizers(harvest),
                 Stream.concat(harvest.revisitAt().stream(), fleet.revisits())
                         .min(Instant::compareTo),
@@ -122,11 +123,17 @@ final class TenantPlanning {
      * its namespace goes when nothing of ours is left in it.
      */
     private List<Pruning> scopes(
-            Set<String> services, List<Pruning> proxies, Optional<TenantPart> tenant) {
+            Harvest harvest, List<Pruning> proxies, Optional<TenantPart> tenant) {
         var namespace = context.namespace();
         var scopes = new ArrayList<Pruning>();
         scopes.add(
-                new Pruning(Service.class, namespace, ObjectLabels.services(namespace), services));
+                new Pruning(
+                        Service.class,
+                        namespace,
+                        ObjectLabels.services(namespace),
+                        harvest.services()));
+        HostnameScopes.from(namespace, harvest.hostnameObjects(), facts.hostnames())
+                .forEach(scopes::add);
         scopes.addAll(proxies);
         tenant.ifPresent(part -> scopes.addAll(part.scope()));
         return scopes;
@@ -157,6 +164,7 @@ final class TenantPlanning {
                                             addresses.made(),
                                             context.backendAddresses(),
                                             context.settings()),
+                                    HostnameInput.of(loadBalancer, context.settings().hostnames()),
                                     before));
         }
         return intakes;
@@ -237,6 +245,8 @@ final class TenantPlanning {
         var changes = new ArrayList<>(harvest.finalizers());
         leaving.stream()
                 .filter(loadBalancer -> service(loadBalancer).isEmpty())
+                .filter(loadBalancer ->
+                        !facts.hostnames().hasObjectOf(loadBalancer.getMetadata().getName()))
                 .forEach(loadBalancer ->
                         LoadBalancerFinalizers.gone(loadBalancer).ifPresent(changes::add));
         facts.tenantObject().flatMap(this::hold).ifPresent(changes::add);

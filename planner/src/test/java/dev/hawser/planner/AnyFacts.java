@@ -1,6 +1,10 @@
 package dev.hawser.planner;
 
+import static java.util.stream.Collectors.toSet;
+
+import dev.hawser.api.Config;
 import dev.hawser.api.Labels;
+import dev.hawser.api.LoadBalancer;
 import dev.hawser.api.LoadBalancerSettings;
 import dev.hawser.api.Tenant;
 import dev.hawser.api.TenantSpec;
@@ -69,7 +73,7 @@ final class AnyFacts {
         return new TenantFacts(
                 tenant,
                 dice.maybe(9, 10) ? Optional.of(tenantObject()) : Optional.empty(),
-                Optional.empty(),
+                dice.maybe(1, 2) ? Optional.of(config()) : Optional.empty(),
                 found,
                 addresses,
                 new Observed(
@@ -91,6 +95,7 @@ final class AnyFacts {
                                         : Optional.empty())),
                 proxies(),
                 answered(),
+                hostnames(found),
                 NOW,
                 options(),
                 PortBook.empty(),
@@ -135,6 +140,44 @@ final class AnyFacts {
                             null, null, null, null, null, null));
         }
         return object;
+    }
+
+    /** Names are allowed, carried in one way or another, or made up. */
+    private Config config() {
+        return Yaml.as(
+                Yaml.documents(
+                                """
+                                metadata: {name: default, namespace: kubelb}
+                                spec:
+                                  dns: {allowExplicitHostnames: %s, wildcardDomain: "%s", useDNSAnnotations: true}
+                                  gatewayAPI: %s
+                                """
+                                        .formatted(
+                                                dice.maybe(3, 4),
+                                                dice.one("*.apps.example.com", "nowhere", ""),
+                                                dice.one(
+                                                        "{}",
+                                                        "{class: c}",
+                                                        "{class: c, defaultGateway: {name: g}}")))
+                        .getFirst(),
+                Config.class);
+    }
+
+    private HostnameFacts hostnames(List<LoadBalancer> asking) {
+        var taken =
+                asking.stream()
+                        .filter(lb -> dice.maybe(1, 3))
+                        .map(lb ->
+                                new HostnameWish("a.example.com", lb.getMetadata().getName(), ""))
+                        .collect(toSet());
+        return new HostnameFacts(
+                taken,
+                dice.maybe(1, 2)
+                        ? Map.of("a.example.com", new HostnameProbe(true, dice.maybe(1, 2)))
+                        : Map.of(),
+                Set.of(),
+                dice.maybe(1, 3) ? Set.of(NAMES.getFirst() + "-httproute") : Set.of(),
+                dice.maybe(1, 2));
     }
 
     private Namespace namespace() {

@@ -2,6 +2,7 @@ package dev.hawser.planner;
 
 import dev.hawser.api.Addresses;
 import dev.hawser.api.AddressesSpec;
+import dev.hawser.api.Annotations;
 import dev.hawser.api.EndpointAddress;
 import dev.hawser.api.EndpointPort;
 import dev.hawser.api.Labels;
@@ -56,6 +57,11 @@ record AnyLoadBalancers(Dice dice, TenantName tenant, Instant now) {
                         .withName(name)
                         .withNamespace(tenant.namespace())
                         .withGeneration(1L)
+                        .withUid("uid-" + name)
+                        .withAnnotations(
+                                dice.maybe(1, 4)
+                                        ? Map.of(Annotations.REQUEST_WILDCARD_DOMAIN, "true")
+                                        : null)
                         .withLabels(dice.maybe(1, 2) ? Map.of(Labels.ORIGIN_NAME, name) : null)
                         .withFinalizers(
                                 leaving || dice.maybe(1, 2)
@@ -101,7 +107,7 @@ record AnyLoadBalancers(Dice dice, TenantName tenant, Instant now) {
         return new LoadBalancerSpec(
                 groups,
                 ports,
-                null,
+                dice.one(null, null, "a.example.com", "A.Example.com.", "b.test", "*.bad"),
                 dice.one("LoadBalancer", "ClusterIP", "NodePort", "ExternalName", null),
                 dice.one("Local", null),
                 dice.maybe(1, 4) ? new SessionPersistence("SourceIP") : null,

@@ -1,5 +1,6 @@
 package dev.hawser.planner;
 
+import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -20,6 +21,8 @@ import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.apps.DaemonSet;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.api.model.gatewayapi.v1.HTTPRoute;
+import io.fabric8.kubernetes.api.model.networking.v1.Ingress;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -37,16 +40,19 @@ import java.util.stream.Stream;
  */
 final class GivenFacts {
     private static final Map<String, Class<? extends HasMetadata>> KINDS =
-            Map.of(
-                    "Tenant", Tenant.class,
-                    "Config", Config.class,
-                    "LoadBalancer", LoadBalancer.class,
-                    "Addresses", Addresses.class,
-                    "Namespace", Namespace.class,
-                    "Service", Service.class,
-                    "Deployment", Deployment.class,
-                    "DaemonSet", DaemonSet.class,
-                    "Secret", Secret.class);
+            Stream.<Class<? extends HasMetadata>>of(
+                            Tenant.class,
+                            Config.class,
+                            LoadBalancer.class,
+                            Addresses.class,
+                            Namespace.class,
+                            Service.class,
+                            Deployment.class,
+                            DaemonSet.class,
+                            Secret.class,
+                            Ingress.class,
+                            HTTPRoute.class)
+                    .collect(toMap(HasMetadata::getKind, kind -> kind));
 
     private final JsonNode head;
     private final List<HasMetadata> objects;
@@ -83,6 +89,7 @@ final class GivenFacts {
                                 Optional.ofNullable(head.path("server").textValue()))),
                 proxies(head.get("proxies")),
                 dials(head.get("answered")),
+                hostnames(head.path("hostnames")),
                 Instant.parse(head.get("now").asText()),
                 options(head.get("options")),
                 ports(head.get("lastPorts")),
@@ -133,6 +140,38 @@ final class GivenFacts {
                 .map(HostAndPort::parse)
                 .map(address -> new Dial(address.host(), address.port()))
                 .collect(toSet());
+    }
+
+    private HostnameFacts hostnames(JsonNode hostnames) {
+        var taken = new HashSet<HostnameWish>();
+        hostnames
+                .path("taken")
+                .forEach(wish ->
+                        taken.add(
+                                new HostnameWish(
+                                        wish.get("hostname").asText(),
+                                        wish.get("loadBalancer").asText(),
+                                        wish.path("since").asText(""))));
+        var probes = new HashMap<String, HostnameProbe>();
+        hostnames
+                .path("probes")
+                .properties()
+                .forEach(entry ->
+                        probes.put(
+                                entry.getKey(),
+                                new HostnameProbe(
+                                        entry.getValue().get("resolves").asBoolean(),
+                                        entry.getValue().get("secured").asBoolean())));
+        return new HostnameFacts(
+                taken,
+                probes,
+                names(Ingress.class),
+                names(HTTPRoute.class),
+                hostnames.path("gatewayApi").asBoolean(false));
+    }
+
+    private Set<String> names(Class<? extends HasMetadata> kind) {
+        return all(kind).stream().map(object -> object.getMetadata().getName()).collect(toSet());
     }
 
     private static PortBook ports(JsonNode book) {

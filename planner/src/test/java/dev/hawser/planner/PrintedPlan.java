@@ -60,6 +60,9 @@ record PrintedPlan(TenantPlan plan) {
                         .sorted()
                         .map(dial -> dial.address() + ":" + dial.port())
                         .toList());
+        if (!plan.hostnames().isEmpty()) {
+            put(hands, "hostnames", plan.hostnames().stream().map(PrintedPlan::words).toList());
+        }
         put(
                 hands,
                 "certificates",
@@ -89,6 +92,10 @@ record PrintedPlan(TenantPlan plan) {
     private static void put(ObjectNode node, String name, List<String> lines) {
         var list = node.putArray(name);
         lines.forEach(list::add);
+    }
+
+    private static String words(HostnameWish wish) {
+        return "%s for %s".formatted(wish.hostname(), wish.loadBalancer());
     }
 
     private static String words(FinalizerChange change) {

@@ -170,6 +170,7 @@ class TenantLawsTest {
                         observed.entry()),
                 facts.proxies(),
                 facts.answered(),
+                facts.hostnames(),
                 facts.now(),
                 facts.options(),
                 facts.lastPorts(),

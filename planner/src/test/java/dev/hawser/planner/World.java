@@ -1,6 +1,7 @@
 package dev.hawser.planner;
 
 import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
 
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.api.LoadBalancerStatus;
@@ -15,11 +16,14 @@ import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import io.fabric8.kubernetes.api.model.apps.DaemonSet;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.api.model.gatewayapi.v1.HTTPRoute;
+import io.fabric8.kubernetes.api.model.networking.v1.Ingress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /** A hub that does at once what it is told, and shows what came of it as the next facts. */
 final class World {
@@ -49,6 +53,7 @@ final class World {
                         observed.entry()),
                 facts.proxies(),
                 facts.answered(),
+                hostnames(plan, facts.hostnames()),
                 facts.now(),
                 facts.options(),
                 plan.ports(),
@@ -75,6 +80,21 @@ final class World {
                     .forEach(workloads::add);
         }
         return workloads;
+    }
+
+    private static HostnameFacts hostnames(TenantPlan plan, HostnameFacts before) {
+        return plan.scope().isEmpty()
+                ? before
+                : new HostnameFacts(
+                        before.taken(),
+                        before.probes(),
+                        names(planned(plan, Ingress.class)),
+                        names(planned(plan, HTTPRoute.class)),
+                        before.gatewayApi());
+    }
+
+    private static Set<String> names(List<? extends HasMetadata> objects) {
+        return objects.stream().map(object -> object.getMetadata().getName()).collect(toSet());
     }
 
     private static List<Service> services(TenantPlan plan, List<Service> before) {

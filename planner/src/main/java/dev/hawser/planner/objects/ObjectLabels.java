@@ -46,6 +46,19 @@ public final class ObjectLabels {
                 Labels.LOAD_BALANCER_NAMESPACE, tenantNamespace);
     }
 
+    /** What all objects of host names in a namespace have in common. */
+    public static Map<String, String> hostnames(String tenantNamespace) {
+        return Map.of(
+                Labels.MANAGED_BY, Labels.KUBELB, Labels.LOAD_BALANCER_NAMESPACE, tenantNamespace);
+    }
+
+    static Map<String, String> hostname(String tenantNamespace, String loadBalancer) {
+        return Map.of(
+                Labels.MANAGED_BY, Labels.KUBELB,
+                Labels.LOAD_BALANCER_NAME, loadBalancer,
+                Labels.LOAD_BALANCER_NAMESPACE, tenantNamespace);
+    }
+
     static Map<String, String> service(String tenantNamespace, Balancer balancer) {
         return Map.of(
                 Labels.APP_NAME,

@@ -25,7 +25,8 @@ public record HostnameRules(
         boolean tellsDns,
         List<String> dnsDomains,
         Optional<String> issuer,
-        List<String> certificateDomains) {
+        List<String> certificateDomains,
+        HostnameCarrier carrier) {
     /** How a name below the wildcard domain begins. */
     public enum Style {
         /** With sixteen digits by chance, as the reference does. */
@@ -57,7 +58,8 @@ public record HostnameRules(
                 !dnsDisabled && dns(layers, DnsSettings::useDNSAnnotations).orElse(false),
                 dns(layers, DnsSettings::allowedDomains).orElse(List.of()),
                 issuer,
-                certificates(layers, CertificateSettings::allowedDomains).orElse(List.of()));
+                certificates(layers, CertificateSettings::allowedDomains).orElse(List.of()),
+                HostnameCarrier.resolve(layers));
     }
 
     private static Optional<Style> style(String text) {

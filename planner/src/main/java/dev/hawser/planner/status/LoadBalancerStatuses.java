@@ -36,7 +36,7 @@ public final class LoadBalancerStatuses {
                 new LoadBalancerStatus(
                         addresses,
                         new ServiceStatus(situation.ports()),
-                        null,
+                        situation.hostname().orElse(null),
                         List.of(
                                 accepted(situation),
                                 resolvedRefs(situation),

@@ -192,11 +192,11 @@ public final class Problems {
                         .formatted(words));
     }
 
-    private static Finding invalid(String words) {
+    static Finding invalid(String words) {
         return accepted(Reason.INVALID, words);
     }
 
-    private static Finding accepted(Reason reason, String words) {
+    static Finding accepted(Reason reason, String words) {
         return new Finding(ACCEPTED, reason, words);
     }
 
@@ -204,8 +204,8 @@ public final class Problems {
      * What users wrote may hold anything: line breaks and escape sequences do not reach logs and
      * terminals.
      */
-    private static String quoted(String text) {
-        var clean = text.replaceAll("\\p{Cntrl}", "?");
+    static String quoted(String text) {
+        var clean = text.replaceAll("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]", "?");
         var brief = clean.length() > 80 ? clean.substring(0, 80) + "…" : clean;
         return String.format(Locale.ROOT, "\"%s\"", brief);
     }

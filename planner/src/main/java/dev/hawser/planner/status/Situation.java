@@ -1,8 +1,10 @@
 package dev.hawser.planner.status;
 
+import dev.hawser.api.HostnameStatus;
 import dev.hawser.api.ServicePortStatus;
 import io.fabric8.kubernetes.api.model.LoadBalancerIngress;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Everything the status of one load balancer says.
@@ -21,7 +23,8 @@ public record Situation(
         boolean awaitsAddress,
         boolean addressWithheld,
         List<ServicePortStatus> ports,
-        List<LoadBalancerIngress> addresses) {
+        List<LoadBalancerIngress> addresses,
+        Optional<HostnameStatus> hostname) {
     /** Understood nothing, serves nothing. */
     public static Situation refused(
             String namespace, String name, long generation, List<Finding> findings) {
@@ -35,6 +38,7 @@ public record Situation(
                 false,
                 false,
                 List.of(),
-                List.of());
+                List.of(),
+                Optional.empty());
     }
 }
