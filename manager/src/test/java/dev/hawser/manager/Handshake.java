@@ -17,9 +17,8 @@ final class Handshake {
 
     static X509Certificate certificateOf(int port, X509Certificate trusted)
             throws GeneralSecurityException, IOException {
-        var context = SSLContext.getInstance("TLSv1.3");
-        context.init(null, trusting(trusted).getTrustManagers(), null);
-        try (var socket = (SSLSocket) context.getSocketFactory().createSocket("127.0.0.1", port)) {
+        try (var socket =
+                (SSLSocket) trusting(trusted).getSocketFactory().createSocket("127.0.0.1", port)) {
             var parameters = socket.getSSLParameters();
             parameters.setApplicationProtocols(new String[] {"h2"});
             socket.setSSLParameters(parameters);
@@ -40,13 +39,15 @@ final class Handshake {
         }
     }
 
-    private static TrustManagerFactory trusting(X509Certificate authority)
+    static SSLContext trusting(X509Certificate authority)
             throws GeneralSecurityException, IOException {
         var store = KeyStore.getInstance(KeyStore.getDefaultType());
         store.load(null, null);
         store.setCertificateEntry("authority", authority);
         var factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
         factory.init(store);
-        return factory;
+        var context = SSLContext.getInstance("TLSv1.3");
+        context.init(null, factory.getTrustManagers(), null);
+        return context;
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.hawser.api.Config;
+import dev.hawser.api.HostnameStatus;
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.api.LoadBalancerSpec;
 import dev.hawser.api.Tenant;
@@ -110,8 +111,7 @@ final class HostnamesTest {
             hub.awaitCondition("apple", "thief", "Accepted", "False HostnameConflict");
             await().atMost(TestHub.PATIENCE)
                     .untilAsserted(() ->
-                            assertThat(hub.loadBalancer("apple", "thief").getStatus().hostname())
-                                    .isNull());
+                            assertThat(told("apple", "thief")).isEmpty());
             assertThat(ingress("apple", "thief")).isEmpty();
             assertThat(ingress("blue", "shop")).isPresent();
         }
@@ -195,18 +195,20 @@ final class HostnamesTest {
                 .untilAsserted(() -> {
                     assertThat(ingress(tenant, name).stream().flatMap(HostnameObject::hosts))
                             .containsExactly(hostname);
-                    var status = hub.loadBalancer(tenant, name).getStatus();
-                    assertThat(status).isNotNull();
-                    assertThat(status.hostname()).isNotNull();
-                    assertThat(status.hostname().hostname()).isEqualTo(hostname);
+                    assertThat(told(tenant, name).map(HostnameStatus::hostname))
+                            .contains(hostname);
                 });
     }
 
     private String flags(String tenant, String name) {
-        return Optional.ofNullable(hub.loadBalancer(tenant, name).getStatus())
-                .flatMap(status -> Optional.ofNullable(status.hostname()))
+        return told(tenant, name)
                 .map(hostname -> hostname.dnsRecordCreated() + " " + hostname.tlsEnabled())
                 .orElse("");
+    }
+
+    private Optional<HostnameStatus> told(String tenant, String name) {
+        return Optional.ofNullable(hub.loadBalancer(tenant, name).getStatus())
+                .flatMap(status -> Optional.ofNullable(status.hostname()));
     }
 
     private Manager start() throws InterruptedException {
