@@ -110,8 +110,7 @@ final class HostnamesTest {
         try (var _ = start()) {
             hub.awaitCondition("apple", "thief", "Accepted", "False HostnameConflict");
             await().atMost(TestHub.PATIENCE)
-                    .untilAsserted(() ->
-                            assertThat(told("apple", "thief")).isEmpty());
+                    .untilAsserted(() -> assertThat(told("apple", "thief")).isEmpty());
             assertThat(ingress("apple", "thief")).isEmpty();
             assertThat(ingress("blue", "shop")).isPresent();
         }
@@ -195,8 +194,7 @@ final class HostnamesTest {
                 .untilAsserted(() -> {
                     assertThat(ingress(tenant, name).stream().flatMap(HostnameObject::hosts))
                             .containsExactly(hostname);
-                    assertThat(told(tenant, name).map(HostnameStatus::hostname))
-                            .contains(hostname);
+                    assertThat(told(tenant, name).map(HostnameStatus::hostname)).contains(hostname);
                 });
     }
 
