@@ -1,7 +1,7 @@
 package dev.hawser.planner.envoy;
 
-import dev.hawser.planner.settings.Overload;
-import dev.hawser.planner.settings.Shutdown;
+import dev.hawser.planner.model.Overload;
+import dev.hawser.planner.model.Shutdown;
 
 /**
  * What a proxy starts from.

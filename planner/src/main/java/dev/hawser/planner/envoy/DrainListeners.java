@@ -2,7 +2,7 @@ package dev.hawser.planner.envoy;
 
 import com.google.protobuf.Any;
 import com.google.protobuf.util.Durations;
-import dev.hawser.planner.settings.Shutdown;
+import dev.hawser.planner.model.Shutdown;
 import io.envoyproxy.envoy.config.cluster.v3.Cluster;
 import io.envoyproxy.envoy.config.core.v3.DataSource;
 import io.envoyproxy.envoy.config.listener.v3.Listener;

@@ -3,7 +3,7 @@ package dev.hawser.planner.envoy;
 import com.google.protobuf.Any;
 import com.google.protobuf.Message;
 import com.google.protobuf.util.Durations;
-import dev.hawser.planner.settings.Overload;
+import dev.hawser.planner.model.Overload;
 import io.envoyproxy.envoy.config.overload.v3.OverloadAction;
 import io.envoyproxy.envoy.config.overload.v3.OverloadManager;
 import io.envoyproxy.envoy.config.overload.v3.ResourceMonitor;

@@ -32,11 +32,12 @@ public final class TenantAccess {
 
     /** A token that does not expire; Kubernetes fills it in. */
     public static Secret longLivedToken(String namespace) {
-        var metadata = metadata(namespace, WellKnownNames.TENANT_ACCESS);
-        metadata.setAnnotations(
-                Map.of("kubernetes.io/service-account.name", WellKnownNames.TENANT_ACCESS));
         return new SecretBuilder()
-                .withMetadata(metadata)
+                .withMetadata(metadata(namespace, WellKnownNames.TENANT_ACCESS))
+                .editMetadata()
+                .withAnnotations(
+                        Map.of("kubernetes.io/service-account.name", WellKnownNames.TENANT_ACCESS))
+                .endMetadata()
                 .withType("kubernetes.io/service-account-token")
                 .build();
     }

@@ -5,6 +5,8 @@ import dev.hawser.api.EnvoyProxySettings;
 import dev.hawser.api.PodMonitorSettings;
 import dev.hawser.api.TenantEnvoyProxy;
 import dev.hawser.api.TenantSpec;
+import dev.hawser.planner.model.Overload;
+import dev.hawser.planner.model.Shutdown;
 import io.fabric8.kubernetes.api.model.Affinity;
 import io.fabric8.kubernetes.api.model.LocalObjectReference;
 import io.fabric8.kubernetes.api.model.Quantity;
@@ -71,8 +73,8 @@ public record ProxySettings(
                 own.map(TenantEnvoyProxy::resources)
                         .or(() -> common.map(EnvoyProxySettings::resources))
                         .orElse(RESOURCES),
-                Shutdown.read(common.map(EnvoyProxySettings::gracefulShutdown), reader),
-                Overload.read(common.map(EnvoyProxySettings::overloadManager)),
+                Shutdowns.read(common.map(EnvoyProxySettings::gracefulShutdown), reader),
+                Overloads.read(common.map(EnvoyProxySettings::overloadManager)),
                 common.map(EnvoyProxySettings::podMonitor)
                         .map(PodMonitorSettings::enabled)
                         .orElse(false),

@@ -1,24 +1,21 @@
 package dev.hawser.planner.settings;
 
 import dev.hawser.api.GracefulShutdown;
+import dev.hawser.planner.model.Shutdown;
 import dev.hawser.planner.status.Problems;
 import java.time.Duration;
 import java.util.Optional;
 
-/**
- * How a proxy ends.
- *
- * @param drain how long connections may take to end by themselves; zero if they are cut
- * @param minimum how long it goes on without any, for those who have not heard that it goes
- * @param grace how long Kubernetes waits before it kills
- */
-public record Shutdown(Duration drain, Duration minimum, Duration grace) {
+/** How proxies end, from what people write. */
+final class Shutdowns {
     private static final Duration DRAIN = Duration.ofMinutes(1);
     private static final Duration MINIMUM = Duration.ofSeconds(5);
     private static final Duration GRACE = Duration.ofMinutes(5);
 
     /** What a proxy needs between the end of its drain and its own. */
     private static final Duration MARGIN = Duration.ofSeconds(10);
+
+    private Shutdowns() {}
 
     static Shutdown read(Optional<GracefulShutdown> written, FieldReader reader) {
         var field = "Config spec.envoyProxy.gracefulShutdown";
@@ -42,9 +39,5 @@ public record Shutdown(Duration drain, Duration minimum, Duration grace) {
             return new Shutdown(longest, minimum, grace);
         }
         return new Shutdown(drain, minimum, grace);
-    }
-
-    public boolean isGraceful() {
-        return drain.isPositive();
     }
 }

@@ -1,14 +1,15 @@
 package dev.hawser.planner.settings;
 
 import dev.hawser.api.OverloadManager;
+import dev.hawser.planner.model.Overload;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What a proxy refuses to go beyond. */
-public record Overload(OptionalLong connections, OptionalLong heapBytes) {
-    static final Overload NONE = new Overload(OptionalLong.empty(), OptionalLong.empty());
+/** Limits of proxies, from what people write. */
+final class Overloads {
+    private Overloads() {}
 
     static Overload read(Optional<OverloadManager> written) {
         return written.filter(it -> Boolean.TRUE.equals(it.enabled()))
@@ -16,7 +17,7 @@ public record Overload(OptionalLong connections, OptionalLong heapBytes) {
                         new Overload(
                                 limit(it, OverloadManager::maxActiveDownstreamConnections),
                                 limit(it, OverloadManager::maxHeapSizeBytes)))
-                .orElse(NONE);
+                .orElse(Overload.NONE);
     }
 
     /** Zero is no limit, as for the reference. */
