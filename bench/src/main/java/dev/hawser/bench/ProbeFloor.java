@@ -3,6 +3,7 @@ package dev.hawser.bench;
 import com.google.protobuf.Message;
 import dev.hawser.pki.CertificateAuthority;
 import dev.hawser.pki.ProxyIdentity;
+import dev.hawser.planner.envoy.BootstrapInput;
 import dev.hawser.planner.envoy.Bootstraps;
 import dev.hawser.planner.envoy.EnvoyJson;
 import dev.hawser.planner.envoy.HostAndPort;
@@ -10,7 +11,9 @@ import dev.hawser.planner.envoy.ManagerTls;
 import dev.hawser.planner.envoy.Resources;
 import dev.hawser.planner.model.Backend;
 import dev.hawser.planner.model.Endpoint;
+import dev.hawser.planner.model.Overload;
 import dev.hawser.planner.model.Protocol;
+import dev.hawser.planner.model.Shutdown;
 import dev.hawser.planner.model.Traffic;
 import dev.hawser.toolbox.Tool;
 import dev.hawser.toolbox.Toolbox;
@@ -115,8 +118,14 @@ final class ProbeFloor implements AutoCloseable {
     }
 
     private Process startEnvoy(Path program) throws IOException {
-        var manager = new HostAndPort("127.0.0.1", server.port());
-        write(folder, Bootstraps.FILE, EnvoyJson.print(Bootstraps.from(manager, ADDRESS, ADDRESS)));
+        var bootstrap =
+                new BootstrapInput(
+                        new HostAndPort("127.0.0.1", server.port()),
+                        ADDRESS,
+                        ADDRESS,
+                        Overload.NONE,
+                        new Shutdown(Duration.ZERO, Duration.ZERO, Duration.ZERO));
+        write(folder, Bootstraps.FILE, EnvoyJson.print(Bootstraps.from(bootstrap)));
         write(folder, ManagerTls.CERTIFICATE_FILE, ManagerTls.certificateFile());
         write(folder, ManagerTls.TRUST_FILE, ManagerTls.trustFile());
         var now = Instant.now();
