@@ -9,7 +9,10 @@ import dev.hawser.planner.TenantFacts;
 import dev.hawser.planner.TenantName;
 import dev.hawser.planner.TenantPlan;
 import dev.hawser.planner.model.PortBook;
+import dev.hawser.planner.publish.Origin;
+import io.fabric8.kubernetes.api.model.Secret;
 import java.time.InstantSource;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Gathers what is known about one tenant, from memory alone. */
@@ -71,6 +74,7 @@ final class TenantFactsReader {
                         hub.namespaces.get(ObjectKey.clusterScoped(namespace)),
                         hub.services.in(namespace),
                         hub.workloads(namespace),
+                        synced(namespace),
                         certificates.proxyCertificate(tenant, Names.proxyCertificate(namespace)),
                         hub.knowsPodMonitors(),
                         new Observed.Entry(
@@ -85,5 +89,12 @@ final class TenantFactsReader {
                 options,
                 lastPorts,
                 leading);
+    }
+
+    /** Secrets that came from the tenant; those that we made for it are no business of its plans. */
+    private List<Secret> synced(String namespace) {
+        return hub.secrets.in(namespace).stream()
+                .filter(secret -> Origin.ofHubObject(secret).isPresent())
+                .toList();
     }
 }

@@ -13,24 +13,33 @@ import java.util.Optional;
  * What the hub holds for one tenant right now, as far as decisions depend on it.
  *
  * @param workloads that run its proxies: Deployments and DaemonSets
+ * @param secrets what the tenant synced
  * @param monitors whether the hub knows PodMonitors
  */
 public record Observed(
         Optional<Namespace> namespace,
         List<Service> services,
         List<HasMetadata> workloads,
+        List<Secret> secrets,
         Optional<CertificateValidity> proxyCertificate,
         boolean monitors,
         Entry entry) {
     public Observed {
         services = List.copyOf(services);
         workloads = List.copyOf(workloads);
+        secrets = List.copyOf(secrets);
     }
 
     /** Nothing of the tenant exists yet. */
     public static Observed nothing() {
         return new Observed(
-                Optional.empty(), List.of(), List.of(), Optional.empty(), false, Entry.NOTHING);
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                false,
+                Entry.NOTHING);
     }
 
     /**

@@ -4,17 +4,17 @@ import static java.util.Comparator.comparing;
 
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.api.Tenant;
-import dev.hawser.planner.Translations.AddressInput;
 import dev.hawser.planner.Translations.Ports;
+import dev.hawser.planner.Translations.ReferenceInput;
 import dev.hawser.planner.intake.HostnameInput;
 import dev.hawser.planner.intake.LoadBalancerInput;
 import dev.hawser.planner.intake.PortClaims;
+import dev.hawser.planner.intake.References;
 import dev.hawser.planner.model.PortBook;
 import dev.hawser.planner.objects.ObjectLabels;
 import dev.hawser.planner.objects.ProxyInput;
 import dev.hawser.planner.status.Finding;
 import dev.hawser.planner.status.LoadBalancerStatuses;
-import dev.hawser.planner.status.Outcome;
 import dev.hawser.planner.status.Situation;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Service;
@@ -33,7 +33,7 @@ final class TenantPlanning {
     private final TenantFacts facts;
     private final Translations previous;
     private final TenantContext context;
-    private final Step<AddressInput, Map<String, Outcome<List<String>>>> addresses;
+    private final Step<ReferenceInput, References> references;
     private final Map<String, Service> services = new HashMap<>();
     private final Map<String, Finding> refusals;
     private final List<LoadBalancer> served = new ArrayList<>();
@@ -43,11 +43,14 @@ final class TenantPlanning {
         this.facts = facts;
         this.previous = previous;
         this.context = TenantContext.of(facts);
-        this.addresses =
+        this.references =
                 Step.of(
-                        new AddressInput(own(facts.addresses()), context.backendAddresses()),
-                        previous.addresses(),
-                        AddressInput::read);
+                        new ReferenceInput(
+                                own(facts.addresses()),
+                                own(facts.observed().secrets()),
+                                context.backendAddresses()),
+                        previous.references(),
+                        ReferenceInput::read);
         own(facts.observed().services())
                 .forEach(service -> services.put(service.getMetadata().getName(), service));
         boolean stays = tenantStays();
@@ -97,7 +100,7 @@ final class TenantPlanning {
                 Stream.concat(harvest.revisitAt().stream(), fleet.revisits())
                         .min(Instant::compareTo),
                 new Translations(
-                        Optional.of(context), addresses, ports, balancers, proxies, tenant));
+                        Optional.of(context), references, ports, balancers, proxies, tenant));
     }
 
     /**
@@ -145,7 +148,7 @@ final class TenantPlanning {
 
     @SuppressWarnings("ReferenceEquality") // the same step needs no comparing
     private Map<String, BalancerIntake> intakes() {
-        boolean sameGround = previous.isOf(context) && addresses == previous.addresses();
+        boolean sameGround = previous.isOf(context) && references == previous.references();
         var intakes = new LinkedHashMap<String, BalancerIntake>();
         for (var loadBalancer : served) {
             var name = loadBalancer.getMetadata().getName();
@@ -161,7 +164,7 @@ final class TenantPlanning {
                                     service,
                                     LoadBalancerInput.of(
                                             loadBalancer,
-                                            addresses.made(),
+                                            references.made(),
                                             context.backendAddresses(),
                                             context.settings()),
                                     HostnameInput.of(loadBalancer, context.settings().hostnames()),

@@ -4,10 +4,12 @@ import static java.util.stream.Collectors.toMap;
 
 import dev.hawser.api.Addresses;
 import dev.hawser.planner.intake.AddressBook;
+import dev.hawser.planner.intake.References;
 import dev.hawser.planner.model.PortBook;
 import dev.hawser.planner.objects.ProxyInput;
 import dev.hawser.planner.status.Outcome;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Secret;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Translations(
         Optional<TenantContext> context,
-        Step<AddressInput, Map<String, Outcome<List<String>>>> addresses,
+        Step<ReferenceInput, References> references,
         Ports ports,
         Map<String, BalancerPlan> balancers,
         Optional<Step<ProxyInput, List<HasMetadata>>> proxies,
@@ -34,7 +36,9 @@ public record Translations(
     static final Translations NONE =
             new Translations(
                     Optional.empty(),
-                    new Step<>(new AddressInput(List.of(), AddressPolicy.strict()), Map.of()),
+                    new Step<>(
+                            new ReferenceInput(List.of(), List.of(), AddressPolicy.strict()),
+                            References.NONE),
                     new Ports(PortBook.empty(), false),
                     Map.of(),
                     Optional.empty(),
@@ -44,15 +48,18 @@ public record Translations(
         balancers = Collections.unmodifiableMap(balancers); // made for us, and large
     }
 
-    /** Addresses objects, in order of their names, and whether what they say may be dialled. */
-    public record AddressInput(List<Addresses> objects, AddressPolicy policy) {
-        Map<String, Outcome<List<String>>> read() {
-            return objects.stream()
-                    .collect(
-                            toMap(
-                                    object -> object.getMetadata().getName(),
-                                    object -> read(object),
-                                    (first, second) -> second));
+    /** What load balancers may refer to, in order of names, and whether it may be dialled. */
+    public record ReferenceInput(
+            List<Addresses> addresses, List<Secret> secrets, AddressPolicy policy) {
+        References read() {
+            var read =
+                    addresses.stream()
+                            .collect(
+                                    toMap(
+                                            object -> object.getMetadata().getName(),
+                                            object -> read(object),
+                                            (first, second) -> second));
+            return new References(read, secrets);
         }
 
         private Outcome<List<String>> read(Addresses object) {

@@ -80,6 +80,7 @@ final class AnyFacts {
                         dice.maybe(3, 4) ? Optional.of(namespace()) : Optional.empty(),
                         NAMES.stream().filter(name -> dice.maybe(1, 2)).map(this::service).toList(),
                         workloads(),
+                        List.of(),
                         dice.maybe(1, 2)
                                 ? Optional.of(
                                         new Observed.CertificateValidity(

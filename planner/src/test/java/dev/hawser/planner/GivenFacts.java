@@ -15,6 +15,7 @@ import dev.hawser.planner.envoy.Resources;
 import dev.hawser.planner.model.Network;
 import dev.hawser.planner.model.PortBook;
 import dev.hawser.planner.model.PortRange;
+import dev.hawser.planner.publish.Origin;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.Secret;
@@ -81,11 +82,16 @@ final class GivenFacts {
                         objects.stream()
                                 .filter(o -> o instanceof Deployment || o instanceof DaemonSet)
                                 .toList(),
+                        all(Secret.class).stream()
+                                .filter(secret -> Origin.ofHubObject(secret).isPresent())
+                                .toList(),
                         certificate(head.path("proxyCertificate")),
                         head.path("monitors").asBoolean(false),
                         new Observed.Entry(
                                 all(Tenant.class).stream().skip(1).findFirst(),
-                                all(Secret.class).stream().findFirst(),
+                                all(Secret.class).stream()
+                                        .filter(secret -> Origin.ofHubObject(secret).isEmpty())
+                                        .findFirst(),
                                 Optional.ofNullable(head.path("server").textValue()))),
                 proxies(head.get("proxies")),
                 dials(head.get("answered")),

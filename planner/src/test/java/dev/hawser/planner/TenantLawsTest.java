@@ -165,6 +165,7 @@ class TenantLawsTest {
                         observed.namespace(),
                         lists.services(),
                         lists.workloads(),
+                        observed.secrets(),
                         observed.proxyCertificate(),
                         observed.monitors(),
                         observed.entry()),

@@ -43,6 +43,7 @@ final class World {
                         planned(plan, Namespace.class).stream().findFirst().or(observed::namespace),
                         services(plan, observed.services()),
                         workloads(plan, observed.workloads()),
+                        observed.secrets(),
                         plan.certificates().isEmpty()
                                 ? observed.proxyCertificate()
                                 : Optional.of(

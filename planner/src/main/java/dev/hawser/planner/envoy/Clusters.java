@@ -34,8 +34,8 @@ public final class Clusters {
             backend.traffic()
                     .healthCheck()
                     .ifPresent(check -> cluster.addHealthChecks(HealthChecks.from(check)));
-            if (backend.traffic().tellsClient()) {
-                cluster.setTransportSocket(ProxyProtocol.v2());
+            if (!UpstreamSockets.isPlain(backend.traffic())) {
+                cluster.setTransportSocket(UpstreamSockets.from(backend.traffic()));
             }
             cluster.setOutlierDetection(outlierDetection())
                     .setUpstreamConnectionOptions(

@@ -4,6 +4,7 @@ import dev.hawser.api.EndpointPort;
 import dev.hawser.api.LoadBalancerEndpoints;
 import dev.hawser.planner.Names;
 import dev.hawser.planner.model.Backend;
+import dev.hawser.planner.model.Encryption;
 import dev.hawser.planner.model.Endpoint;
 import dev.hawser.planner.model.Protocol;
 import dev.hawser.planner.model.Traffic;
@@ -24,16 +25,25 @@ import java.util.TreeMap;
 final class EndpointGroups {
     private final LoadBalancerInput input;
     private final Traffic traffic;
+    private final Optional<Encryption> encryption;
     private final Map<Integer, Outcome<List<String>>> addresses = new TreeMap<>();
     private final Map<String, Backend> backends = new HashMap<>();
 
-    private EndpointGroups(LoadBalancerInput input, Traffic traffic) {
+    private EndpointGroups(
+            LoadBalancerInput input, Traffic traffic, Optional<Encryption> encryption) {
         this.input = input;
         this.traffic = traffic;
+        this.encryption = encryption;
     }
 
-    static EndpointGroups read(LoadBalancerInput input, Traffic traffic) {
-        return new EndpointGroups(input, traffic);
+    /**
+     * Reads groups as they are asked for.
+     *
+     * @param encryption absent if what was asked for cannot be had, and so nothing is to be sent
+     */
+    static EndpointGroups read(
+            LoadBalancerInput input, Traffic traffic, Optional<Encryption> encryption) {
+        return new EndpointGroups(input, traffic, encryption);
     }
 
     /** What was found about the addresses of groups that were asked for. */
@@ -74,7 +84,13 @@ final class EndpointGroups {
                     var usable = addresses(place.group()).value().orElse(List.of());
                     var endpoints =
                             usable.stream().map(address -> new Endpoint(address, port)).toList();
-                    return new Backend(n, protocol, port, traffic, endpoints);
+                    if (protocol == Protocol.UDP) {
+                        return new Backend(n, protocol, port, traffic, endpoints);
+                    }
+                    return encryption
+                            .map(traffic::encrypted)
+                            .map(safe -> new Backend(n, protocol, port, safe, endpoints))
+                            .orElseGet(() -> new Backend(n, protocol, port, traffic, List.of()));
                 });
     }
 

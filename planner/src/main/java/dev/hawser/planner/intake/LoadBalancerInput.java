@@ -1,6 +1,7 @@
 package dev.hawser.planner.intake;
 
 import dev.hawser.api.Annotations;
+import dev.hawser.api.Labels;
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.api.LoadBalancerEndpoints;
 import dev.hawser.api.LoadBalancerSpec;
@@ -10,6 +11,7 @@ import dev.hawser.planner.settings.AnnotatedKind;
 import dev.hawser.planner.settings.TenantSettings;
 import dev.hawser.planner.settings.TrafficRules;
 import dev.hawser.planner.status.Outcome;
+import io.fabric8.kubernetes.api.model.Secret;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param proxyProtocol what its annotation of that name says
  * @param serviceAnnotations what the hub's Service gets of its annotations
  * @param addresses what is known of the Addresses objects it refers to, by name
+ * @param authorities the Secret that its endpoints are verified with, if it names one that is there
  */
 public record LoadBalancerInput(
         String namespace,
@@ -33,12 +36,13 @@ public record LoadBalancerInput(
         Optional<String> proxyProtocol,
         SortedMap<String, String> serviceAnnotations,
         Map<String, Outcome<List<String>>> addresses,
+        Optional<Secret> authorities,
         AddressPolicy policy,
         TrafficRules traffic,
         ServedBefore before) {
     public static LoadBalancerInput of(
             LoadBalancer loadBalancer,
-            Map<String, Outcome<List<String>>> known,
+            References known,
             AddressPolicy policy,
             TenantSettings settings) {
         var spec = loadBalancer.getSpec();
@@ -47,10 +51,10 @@ public record LoadBalancerInput(
         var addresses = new TreeMap<String, Outcome<List<String>>>();
         for (var group : groups(spec)) {
             reference(group)
-                    .filter(known::containsKey)
-                    .ifPresent(name -> addresses.put(name, known.get(name)));
+                    .filter(known.addresses()::containsKey)
+                    .ifPresent(name -> addresses.put(name, known.addresses().get(name)));
         }
-        var usual = known.get(WellKnownNames.NODE_ADDRESSES);
+        var usual = known.addresses().get(WellKnownNames.NODE_ADDRESSES);
         if (groups(spec).isEmpty() && usual != null) {
             addresses.put(WellKnownNames.NODE_ADDRESSES, usual);
         }
@@ -62,9 +66,19 @@ public record LoadBalancerInput(
                 Optional.ofNullable(annotations.get(Annotations.PROXY_PROTOCOL)),
                 settings.annotations().apply(annotations, AnnotatedKind.SERVICE),
                 addresses,
+                authorities(spec, labels, known),
                 policy,
                 settings.traffic(),
                 ServedBefore.of(loadBalancer));
+    }
+
+    private static Optional<Secret> authorities(
+            @Nullable LoadBalancerSpec spec, Map<String, String> labels, References known) {
+        var origin = labels.getOrDefault(Labels.ORIGIN_NAMESPACE, "");
+        return Optional.ofNullable(spec)
+                .map(LoadBalancerSpec::upstreamTLS)
+                .flatMap(Encryptions::reference)
+                .flatMap(name -> known.secret(origin, name));
     }
 
     private static Map<String, String> orEmpty(@Nullable Map<String, String> map) {
@@ -80,6 +94,7 @@ public record LoadBalancerInput(
                 proxyProtocol,
                 serviceAnnotations,
                 addresses,
+                authorities,
                 policy,
                 traffic,
                 before);

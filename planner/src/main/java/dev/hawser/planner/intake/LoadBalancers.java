@@ -60,7 +60,11 @@ public final class LoadBalancers {
         findings.addAll(offered.findings());
         var traffic = input.traffic().over(spec, input.proxyProtocol());
         findings.addAll(traffic.findings());
-        var groups = EndpointGroups.read(input, traffic.value().orElse(Traffic.STANDARD));
+        var encryption = Encryptions.read(input);
+        findings.addAll(encryption.findings());
+        var groups =
+                EndpointGroups.read(
+                        input, traffic.value().orElse(Traffic.STANDARD), encryption.value());
         var frontends = new Frontends(ports.size() > 1);
         for (var port : offered.value().orElse(List.of())) {
             var backend = groups.behind(port);

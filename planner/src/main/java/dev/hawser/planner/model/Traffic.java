@@ -9,6 +9,7 @@ import java.util.Optional;
  *     must not take everything away
  * @param endpoints at most so many of a backend are used; 0 for all
  * @param tellsClient whether endpoints learn the client's address by PROXY protocol
+ * @param encryption of TCP; datagrams go as they are
  */
 public record Traffic(
         Choice choice,
@@ -17,7 +18,8 @@ public record Traffic(
         Limits limits,
         int panicPercent,
         int endpoints,
-        boolean tellsClient) {
+        boolean tellsClient,
+        Encryption encryption) {
     public static final int PANIC_PERCENT = 50;
 
     public static final Traffic STANDARD =
@@ -28,5 +30,11 @@ public record Traffic(
                     Limits.NONE,
                     PANIC_PERCENT,
                     0,
-                    false);
+                    false,
+                    new Encryption.None());
+
+    public Traffic encrypted(Encryption by) {
+        return new Traffic(
+                choice, timeouts, healthCheck, limits, panicPercent, endpoints, tellsClient, by);
+    }
 }

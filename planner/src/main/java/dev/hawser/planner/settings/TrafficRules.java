@@ -8,6 +8,7 @@ import dev.hawser.api.LoadBalancerSpec;
 import dev.hawser.api.OwnAnnotations;
 import dev.hawser.api.TenantSpec;
 import dev.hawser.planner.model.Choice;
+import dev.hawser.planner.model.Encryption;
 import dev.hawser.planner.model.HealthCheck;
 import dev.hawser.planner.model.Limits;
 import dev.hawser.planner.model.Timeouts;
@@ -89,7 +90,8 @@ public record TrafficRules(
                                         proxyProtocol.orElse(null),
                                         text -> Optional.of(text).filter(PROXY_PROTOCOL::equals),
                                         "v2, the only version that is spoken")
-                                .isPresent());
+                                .isPresent(),
+                        new Encryption.None());
         return Outcome.of(traffic, reader.findings());
     }
 

@@ -13,6 +13,8 @@ import java.util.SortedMap;
 
 /** Everything we ever tell a user is wrong: what, where, and what would make it right. */
 public final class Problems {
+    private static final String NOTHING_SENT = "Until then nothing is sent over TCP.";
+
     static final String AS_BEFORE = " Until then it is served as before.";
 
     private Problems() {}
@@ -83,6 +85,37 @@ public final class Problems {
                 Reason.MISSING_REFERENCE,
                 "%s %s does not exist; create it or change %s."
                         .formatted(kind, quoted(name), field));
+    }
+
+    public static Finding unknownTlsPolicy(String policy) {
+        return invalid(
+                "spec.upstreamTLS.policy is %s; use Verify or Insecure. %s"
+                        .formatted(quoted(policy), NOTHING_SENT));
+    }
+
+    public static Finding noAuthorities(String field) {
+        return invalid(
+                ("%s.policy is Verify without a caSecretRef; name a Secret with a ca.crt, or use"
+                                + " Insecure. %s")
+                        .formatted(field, NOTHING_SENT));
+    }
+
+    public static Finding secretNotSynced(String name, String field) {
+        return new Finding(
+                RESOLVED_REFS,
+                Reason.MISSING_REFERENCE,
+                ("Secret %s of %s.caSecretRef is not here; create it in the tenant beside the"
+                                + " Service, with label kubelb.k8c.io/managed-by=kubelb so that it"
+                                + " is synced. %s")
+                        .formatted(quoted(name), field, NOTHING_SENT));
+    }
+
+    public static Finding noCertificate(String secret, String key) {
+        return new Finding(
+                RESOLVED_REFS,
+                Reason.INVALID,
+                "Secret %s holds no certificate in %s; put one there, as PEM. %s"
+                        .formatted(quoted(secret), key, NOTHING_SENT));
     }
 
     /**
