@@ -18,6 +18,13 @@ public final class Annotations {
     public static final String LOAD_BALANCER_POLICY = Api.GROUP + "/lb-policy";
     public static final String BACKEND_TLS_POLICY = Api.GROUP + "/backend-tls-policy";
     public static final String BACKEND_TLS_CA_SECRET = Api.GROUP + "/backend-tls-ca-secret";
+
+    /** Time-outs of a Service, by what follows: {@code tcp-idle}, {@code connect} and others. */
+    public static final String TIMEOUT_PREFIX = Api.GROUP + "/timeout-";
+
+    /** The health check of a Service, by what follows: {@code type}, {@code interval}, others. */
+    public static final String HEALTH_CHECK_PREFIX = Api.GROUP + "/health-check-";
+
     public static final String BACKEND_POOL = Api.GROUP + "/backend-pool";
     public static final String MANAGE_DNS = Api.GROUP + "/manage-dns";
     public static final String MANAGE_CERTIFICATES = Api.GROUP + "/manage-certificates";

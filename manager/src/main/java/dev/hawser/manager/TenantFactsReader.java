@@ -91,7 +91,9 @@ final class TenantFactsReader {
                 leading);
     }
 
-    /** Secrets that came from the tenant; those that we made for it are no business of its plans. */
+    /**
+     * Secrets that came from the tenant; those that we made for it are no business of its plans.
+     */
     private List<Secret> synced(String namespace) {
         return hub.secrets.in(namespace).stream()
                 .filter(secret -> Origin.ofHubObject(secret).isPresent())

@@ -12,6 +12,7 @@ import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.Service;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 
 /**
@@ -37,11 +38,18 @@ final class LoadBalancers {
                 // one.
                 .withName(service.getMetadata().getUid())
                 .withLabels(labels)
-                .withAnnotations(Mirrored.annotations(service))
+                .withAnnotations(annotations(service))
                 .build();
     }
 
+    private static Map<String, String> annotations(Service service) {
+        var annotations = Mirrored.annotations(service);
+        annotations.entrySet().removeIf(AnnotatedTraffic::isRead);
+        return annotations;
+    }
+
     private static LoadBalancerSpec spec(Service service, ServicePorts ports) {
+        var traffic = AnnotatedTraffic.of(service);
         var offered =
                 ports.reachable().stream()
                         .map(port ->
@@ -65,9 +73,9 @@ final class LoadBalancers {
                 service.getSpec().getType(),
                 service.getSpec().getExternalTrafficPolicy(),
                 Services.keepsClients(service) ? new SessionPersistence("SourceIP") : null,
-                null,
-                null,
-                null,
-                null);
+                traffic.policy(),
+                traffic.timeouts(),
+                traffic.healthCheck(),
+                traffic.upstreamTls());
     }
 }

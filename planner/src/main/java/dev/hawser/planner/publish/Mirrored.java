@@ -2,6 +2,7 @@ package dev.hawser.planner.publish;
 
 import dev.hawser.api.ConditionType;
 import dev.hawser.api.LoadBalancer;
+import dev.hawser.api.LoadBalancerSpec;
 import dev.hawser.api.Reason;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.LoadBalancerIngress;
@@ -68,7 +69,8 @@ final class Mirrored {
                 && (before
                         ? annotations.entrySet().containsAll(wantedAnnotations.entrySet())
                         : annotations.equals(wantedAnnotations))
-                && sameSpec(mirror, wanted);
+                && sameSpec(mirror, wanted)
+                && sameTraffic(mirror.getSpec(), wanted.getSpec(), before);
     }
 
     private static boolean sameSpec(LoadBalancer mirror, LoadBalancer wanted) {
@@ -80,6 +82,19 @@ final class Mirrored {
                 && Objects.equals(should.type(), is.type())
                 && Objects.equals(should.externalTrafficPolicy(), is.externalTrafficPolicy())
                 && Objects.equals(should.persistence(), is.persistence());
+    }
+
+    /** What the Service does not say is ours to take away only while it may be of our making. */
+    private static boolean sameTraffic(
+            LoadBalancerSpec is, LoadBalancerSpec should, boolean before) {
+        return holds(is.loadBalancerPolicy(), should.loadBalancerPolicy(), before)
+                && holds(is.timeouts(), should.timeouts(), before)
+                && holds(is.healthCheck(), should.healthCheck(), before)
+                && holds(is.upstreamTLS(), should.upstreamTLS(), before);
+    }
+
+    private static boolean holds(@Nullable Object is, @Nullable Object should, boolean before) {
+        return should == null ? is == null || before : should.equals(is);
     }
 
     static Map<String, String> orEmpty(@Nullable Map<String, String> map) {

@@ -3,6 +3,7 @@ package dev.hawser.planner.publish;
 import dev.hawser.planner.model.SecretType;
 import dev.hawser.planner.publish.Note.Severity;
 import dev.hawser.planner.publish.TokenFacts.Stored;
+import dev.hawser.planner.status.Quoted;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.ServicePort;
 import java.time.Instant;
@@ -52,6 +53,20 @@ public final class Notes {
                 ("Clients keep their backend, but not for just %d seconds: the hub has no such"
                                 + " timeout; remove spec.sessionAffinityConfig to silence this.")
                         .formatted(seconds));
+    }
+
+    static Note annotationUnreadable(String key, String text, String expected) {
+        return warning(
+                "AnnotationIgnored",
+                "Annotation %s is %s and is ignored; write %s."
+                        .formatted(key, Quoted.of(text), expected));
+    }
+
+    static Note annotationOutOfPlace(String key, String needed) {
+        return warning(
+                "AnnotationIgnored",
+                "Annotation %s is ignored without %s; add that, or remove it."
+                        .formatted(key, needed));
     }
 
     static Note noNodes() {

@@ -77,6 +77,7 @@ public final class ServicePlanner {
             Optional<LoadBalancer> mirror) {
         var notes = new ArrayList<>(ports.notes());
         Services.affinityNote(service).ifPresent(notes::add);
+        notes.addAll(AnnotatedTraffic.of(service).notes());
         if (mirror.isPresent()) {
             notes.addAll(Mirrored.complaints(mirror.get()));
         } else {

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Durations as Kubernetes writes them: {@code 90s}, {@code 1h30m}, {@code 1.5s}, {@code 0}. */
-final class GoDuration {
+public final class GoDuration {
     private static final Pattern WHOLE =
             Pattern.compile("0|([0-9]{1,9}(\\.[0-9]{1,9})?(ns|us|µs|ms|s|m|h))+");
     private static final Pattern PART = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)([a-zµ]+)");
@@ -24,7 +24,7 @@ final class GoDuration {
     private GoDuration() {}
 
     /** Empty if it is none; what is negative is none for any of our settings. */
-    static Optional<Duration> parse(String text) {
+    public static Optional<Duration> parse(String text) {
         var trimmed = text.strip();
         if (!WHOLE.matcher(trimmed).matches()) {
             return Optional.empty();

@@ -2,7 +2,6 @@ package dev.hawser.planner.status;
 
 import static dev.hawser.planner.status.Problems.accepted;
 import static dev.hawser.planner.status.Problems.invalid;
-import static dev.hawser.planner.status.Problems.quoted;
 import static java.util.stream.Collectors.joining;
 
 import dev.hawser.api.Reason;
@@ -16,7 +15,7 @@ public final class HostnameProblems {
         return invalid(
                 ("%s is %s, which is no host name; write one such as shop.example.com: at least two"
                                 + " parts of letters, digits and '-', without '*' or a port.")
-                        .formatted(field, quoted(name)));
+                        .formatted(field, Quoted.of(name)));
     }
 
     public static Finding explicitHostname(String name) {
@@ -25,7 +24,7 @@ public final class HostnameProblems {
                 ("spec.hostname is %s, but this tenant may not choose host names; remove it, or ask"
                                 + " the hub's operator, who can set dns.allowExplicitHostnames in"
                                 + " the Tenant or the Config.")
-                        .formatted(quoted(name)));
+                        .formatted(Quoted.of(name)));
     }
 
     public static Finding domainNotAllowed(String name, List<String> allowed) {
@@ -35,7 +34,7 @@ public final class HostnameProblems {
                                 + " another, or ask the hub's operator, who can change"
                                 + " allowedDomains in the Tenant.")
                         .formatted(
-                                quoted(name),
+                                Quoted.of(name),
                                 allowed.stream().map(Problems::quoted).collect(joining(", "))));
     }
 
@@ -51,7 +50,7 @@ public final class HostnameProblems {
                 ("host names cannot be made up, because dns.wildcardDomain of the Tenant or the"
                                 + " Config is %s; ask the hub's operator, who can set it to one"
                                 + " such as *.apps.example.com.")
-                        .formatted(quoted(domain)));
+                        .formatted(Quoted.of(domain)));
     }
 
     /** Whose it is stays unsaid: it may be another tenant's. */
@@ -60,13 +59,13 @@ public final class HostnameProblems {
                 Reason.HOSTNAME_CONFLICT,
                 ("host name %s belongs to another load balancer that asked first; choose another,"
                                 + " or wait until it is given up.")
-                        .formatted(quoted(name)));
+                        .formatted(Quoted.of(name)));
     }
 
     public static Finding hostnameWithoutPort(String name) {
         return invalid(
                 "host name %s needs a TCP port to lead to; add one to spec.ports, or ask for no name."
-                        .formatted(quoted(name)));
+                        .formatted(Quoted.of(name)));
     }
 
     public static Finding noGatewayApi(String name) {
@@ -75,7 +74,7 @@ public final class HostnameProblems {
                 ("host name %s would be served by an HTTPRoute, a kind that the hub does not have;"
                                 + " ask the hub's operator, who can install the Gateway API, or"
                                 + " set gatewayAPI.disable in the Tenant or the Config.")
-                        .formatted(quoted(name)));
+                        .formatted(Quoted.of(name)));
     }
 
     public static Finding noDefaultGateway(String name) {
@@ -84,6 +83,6 @@ public final class HostnameProblems {
                 ("host name %s would be served by a Gateway, but none is named; ask the hub's"
                                 + " operator, who can set gatewayAPI.defaultGateway in the Tenant"
                                 + " or the Config.")
-                        .formatted(quoted(name)));
+                        .formatted(Quoted.of(name)));
     }
 }

@@ -8,7 +8,6 @@ import dev.hawser.api.ConditionType;
 import dev.hawser.api.Reason;
 import dev.hawser.planner.model.Protocol;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.SortedMap;
 
 /** Everything we ever tell a user is wrong: what, where, and what would make it right. */
@@ -59,7 +58,7 @@ public final class Problems {
         return invalid(
                 ("%s has the name %s, which no Service port can have; use lower-case letters,"
                                 + " digits and '-', at most 63.")
-                        .formatted(field, quoted(name)));
+                        .formatted(field, Quoted.of(name)));
     }
 
     public static Finding noEndpointPort(String field) {
@@ -76,7 +75,7 @@ public final class Problems {
     }
 
     public static Finding unknownProtocol(String field, String protocol) {
-        return invalid("%s has protocol %s; use TCP or UDP.".formatted(field, quoted(protocol)));
+        return invalid("%s has protocol %s; use TCP or UDP.".formatted(field, Quoted.of(protocol)));
     }
 
     public static Finding missing(String kind, String name, String field) {
@@ -84,13 +83,13 @@ public final class Problems {
                 RESOLVED_REFS,
                 Reason.MISSING_REFERENCE,
                 "%s %s does not exist; create it or change %s."
-                        .formatted(kind, quoted(name), field));
+                        .formatted(kind, Quoted.of(name), field));
     }
 
     public static Finding unknownTlsPolicy(String policy) {
         return invalid(
                 "spec.upstreamTLS.policy is %s; use Verify or Insecure. %s"
-                        .formatted(quoted(policy), NOTHING_SENT));
+                        .formatted(Quoted.of(policy), NOTHING_SENT));
     }
 
     public static Finding noAuthorities(String field) {
@@ -107,7 +106,7 @@ public final class Problems {
                 ("Secret %s of %s.caSecretRef is not here; create it in the tenant beside the"
                                 + " Service, with label kubelb.k8c.io/managed-by=kubelb so that it"
                                 + " is synced. %s")
-                        .formatted(quoted(name), field, NOTHING_SENT));
+                        .formatted(Quoted.of(name), field, NOTHING_SENT));
     }
 
     public static Finding noCertificate(String secret, String key) {
@@ -115,7 +114,7 @@ public final class Problems {
                 RESOLVED_REFS,
                 Reason.INVALID,
                 "Secret %s holds no certificate in %s; put one there, as PEM. %s"
-                        .formatted(quoted(secret), key, NOTHING_SENT));
+                        .formatted(Quoted.of(secret), key, NOTHING_SENT));
     }
 
     /**
@@ -127,7 +126,7 @@ public final class Problems {
         var each =
                 objections.entrySet().stream()
                         .map(entry ->
-                                "%s is %s".formatted(quoted(entry.getKey()), entry.getValue()))
+                                "%s is %s".formatted(Quoted.of(entry.getKey()), entry.getValue()))
                         .collect(joining(", "));
         return accepted(
                 Reason.ADDRESS_NOT_ALLOWED,
@@ -159,7 +158,7 @@ public final class Problems {
     /** A setting whose text says nothing we know. */
     public static Finding unreadable(String field, String text, String expected) {
         return invalid(
-                "%s is %s and is ignored; write %s.".formatted(field, quoted(text), expected));
+                "%s is %s and is ignored; write %s.".formatted(field, Quoted.of(text), expected));
     }
 
     public static Finding drainTooLong(String field, Duration drain, Duration longest) {
@@ -212,7 +211,7 @@ public final class Problems {
                 ConditionType.SYNCED,
                 Reason.SYNC_FAILED,
                 "type is %s, on which the hub might act; use one of %s."
-                        .formatted(quoted(type), choices));
+                        .formatted(Quoted.of(type), choices));
     }
 
     /** Its content breaks a rule of its type, it is too large, or the tenant has too many. */
@@ -231,15 +230,5 @@ public final class Problems {
 
     static Finding accepted(Reason reason, String words) {
         return new Finding(ACCEPTED, reason, words);
-    }
-
-    /**
-     * What users wrote may hold anything: line breaks and escape sequences do not reach logs and
-     * terminals.
-     */
-    static String quoted(String text) {
-        var clean = text.replaceAll("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]", "?");
-        var brief = clean.length() > 80 ? clean.substring(0, 80) + "…" : clean;
-        return String.format(Locale.ROOT, "\"%s\"", brief);
     }
 }
