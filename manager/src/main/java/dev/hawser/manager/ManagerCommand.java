@@ -10,6 +10,7 @@ import dev.hawser.cluster.server.ProcessFlags;
 import dev.hawser.cluster.server.ReplicaIdentity;
 import dev.hawser.cluster.server.StopSignal;
 import dev.hawser.planner.AddressPolicy;
+import dev.hawser.planner.BindPolicy;
 import dev.hawser.planner.model.Network;
 import java.util.List;
 import java.util.Optional;
@@ -84,6 +85,16 @@ final class ManagerCommand implements Callable<Integer> {
     private List<String> hubNetworks = List.of();
 
     @Option(
+            names = "--ipv4-only",
+            arity = "0..1",
+            fallbackValue = "true",
+            defaultValue = "false",
+            description =
+                    "Proxies listen on IPv4 alone. For nodes whose kernel has no IPv6, where nobody"
+                            + " can listen on both")
+    private boolean ipv4Only;
+
+    @Option(
             names = {"--enable-gateway-api", "--enable-tenant-migration"},
             arity = "0..1",
             fallbackValue = "",
@@ -154,7 +165,7 @@ final class ManagerCommand implements Callable<Integer> {
                         Optional.ofNullable(controlPlaneAddress),
                         envoyImage,
                         backends(),
-                        false,
+                        new BindPolicy.AnyAddress(!ipv4Only),
                         process.leaderElection(),
                         ReplicaIdentity.ofThisProcess()));
     }

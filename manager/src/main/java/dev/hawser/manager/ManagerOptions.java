@@ -15,8 +15,7 @@ import java.util.regex.Pattern;
  * @param controlPlaneAddress {@code host:port} under which proxies reach the xDS server; absent
  *     means the Service {@code envoycp} of the manager's namespace, at the port we listen on
  * @param backends what tenants may name as their backends
- * @param loopbackProxies whether each tenant's proxy binds a loopback address of its own, as in
- *     local mode, instead of every address of its pod
+ * @param bind where proxies listen
  * @param identity who this replica is in the leader election
  */
 public record ManagerOptions(
@@ -27,7 +26,7 @@ public record ManagerOptions(
         Optional<String> controlPlaneAddress,
         String envoyImage,
         AddressPolicy backends,
-        boolean loopbackProxies,
+        BindPolicy bind,
         boolean leaderElection,
         String identity) {
 
@@ -78,7 +77,7 @@ public record ManagerOptions(
                 Optional.empty(),
                 DEFAULT_ENVOY_IMAGE,
                 AddressPolicy.allowingLoopback(),
-                true,
+                new BindPolicy.LoopbackPerTenant(),
                 false,
                 "embedded");
     }
@@ -91,7 +90,7 @@ public record ManagerOptions(
                 envoyImage,
                 standard.listenerPorts(),
                 backends,
-                loopbackProxies ? new BindPolicy.LoopbackPerTenant() : new BindPolicy.AnyAddress(),
+                bind,
                 standard.addressGrace(),
                 standard.warmProxy(),
                 standard.version());

@@ -10,6 +10,7 @@ import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.server.ListenAddress;
 import dev.hawser.pki.TrustBundle;
 import dev.hawser.planner.AddressPolicy;
+import dev.hawser.planner.BindPolicy;
 import dev.hawser.planner.LoopbackAddress;
 import io.fabric8.kubernetes.api.model.Secret;
 import java.nio.file.Path;
@@ -172,7 +173,7 @@ final class CertificateRotationTest {
                         Optional.empty(),
                         ManagerOptions.DEFAULT_ENVOY_IMAGE,
                         AddressPolicy.allowingLoopback(),
-                        true,
+                        new BindPolicy.LoopbackPerTenant(),
                         false,
                         "embedded");
         return Manager.start(

@@ -9,6 +9,7 @@ import dev.hawser.cluster.InMemoryCluster;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.server.ListenAddress;
 import dev.hawser.planner.AddressPolicy;
+import dev.hawser.planner.BindPolicy;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -104,7 +105,7 @@ final class EndpointsTest {
                 Optional.empty(),
                 ManagerOptions.DEFAULT_ENVOY_IMAGE,
                 AddressPolicy.allowingLoopback(),
-                true,
+                new BindPolicy.LoopbackPerTenant(),
                 false,
                 "only");
     }

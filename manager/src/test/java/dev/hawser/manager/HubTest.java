@@ -12,6 +12,7 @@ import dev.hawser.cluster.LeaderElectionTimes;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.server.ListenAddress;
 import dev.hawser.planner.AddressPolicy;
+import dev.hawser.planner.BindPolicy;
 import dev.hawser.planner.objects.PodMonitor;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Namespace;
@@ -259,7 +260,7 @@ final class HubTest {
                 Optional.of("127.0.0.1:8001"),
                 ManagerOptions.DEFAULT_ENVOY_IMAGE,
                 AddressPolicy.allowingLoopback(),
-                true,
+                new BindPolicy.LoopbackPerTenant(),
                 true,
                 identity);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hawser.cluster.server.ListenAddress;
 import dev.hawser.planner.AddressPolicy;
+import dev.hawser.planner.BindPolicy;
 import dev.hawser.planner.model.Network;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -29,6 +30,7 @@ final class ManagerCommandTest {
         assertThat(options.health()).contains(new ListenAddress("", 8081));
         assertThat(options.leaderElection()).isTrue();
         assertThat(options.backends()).isEqualTo(AddressPolicy.strict());
+        assertThat(options.bind()).isEqualTo(new BindPolicy.AnyAddress(true));
         assertThat(options.controlPlaneAddress(8001)).isEqualTo("envoycp.kubelb.svc:8001");
     }
 
@@ -47,6 +49,7 @@ final class ManagerCommandTest {
                         "--log-format=text",
                         "--debug",
                         "--hub-networks=10.244.0.0/16,fd00:10::/32",
+                        "--ipv4-only",
                         "--allow-loopback-backends");
 
         assertThat(options.namespace()).isEqualTo("hub");
@@ -60,6 +63,7 @@ final class ManagerCommandTest {
                                         List.of(
                                                 Network.parse("10.244.0.0/16").orElseThrow(),
                                                 Network.parse("fd00:10::/32").orElseThrow())));
+        assertThat(options.bind()).isEqualTo(new BindPolicy.AnyAddress(false));
         assertThat(options.controlPlaneAddress(9001)).isEqualTo("envoycp.hub.svc:9001");
     }
 

@@ -140,7 +140,7 @@ final class ManagerProcessTest {
                 "dusk",
                 folder,
                 text ->
-                        text.replace("0.0.0.0", LoopbackAddress.of("tenant-dusk"))
+                        text.replace("\"::\"", '"' + LoopbackAddress.of("tenant-dusk") + '"')
                                 .replace(": " + Bootstraps.ADMIN_PORT, ": " + adminPort),
                 adminPort);
     }

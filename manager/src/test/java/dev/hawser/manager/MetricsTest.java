@@ -7,6 +7,7 @@ import dev.hawser.api.LoadBalancer;
 import dev.hawser.cluster.InMemoryCluster;
 import dev.hawser.cluster.server.ListenAddress;
 import dev.hawser.planner.AddressPolicy;
+import dev.hawser.planner.BindPolicy;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.net.URI;
@@ -151,7 +152,7 @@ final class MetricsTest {
                                 Optional.empty(),
                                 embedded.envoyImage(),
                                 AddressPolicy.allowingLoopback(),
-                                true,
+                                new BindPolicy.LoopbackPerTenant(),
                                 false,
                                 "only"),
                         cluster.asManager(Manager.FIELD_MANAGER))

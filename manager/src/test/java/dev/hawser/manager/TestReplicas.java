@@ -4,6 +4,7 @@ import dev.hawser.cluster.InMemoryCluster;
 import dev.hawser.cluster.LeaderElectionTimes;
 import dev.hawser.cluster.server.ListenAddress;
 import dev.hawser.planner.AddressPolicy;
+import dev.hawser.planner.BindPolicy;
 import dev.hawser.planner.envoy.Bootstraps;
 import dev.hawser.testkit.FreePorts;
 import java.nio.file.Path;
@@ -39,7 +40,7 @@ final class TestReplicas {
                         Optional.empty(),
                         ManagerOptions.DEFAULT_ENVOY_IMAGE,
                         AddressPolicy.allowingLoopback(),
-                        true,
+                        new BindPolicy.LoopbackPerTenant(),
                         true,
                         identity);
         return Manager.start(

@@ -8,11 +8,15 @@ public sealed interface BindPolicy {
     /** The address of the proxy's own administration; never reachable from outside its pod. */
     String adminAddress(TenantName tenant);
 
-    /** Proxies are pods with a network of their own: they bind every address. */
-    record AnyAddress() implements BindPolicy {
+    /**
+     * Proxies are pods with a network of their own: they bind every address.
+     *
+     * @param ipv6 unless the kernel has none of it, which lets nobody bind both at once
+     */
+    record AnyAddress(boolean ipv6) implements BindPolicy {
         @Override
         public String address(TenantName tenant) {
-            return "0.0.0.0";
+            return ipv6 ? "::" : "0.0.0.0";
         }
 
         @Override

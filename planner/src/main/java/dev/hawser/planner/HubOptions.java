@@ -37,7 +37,7 @@ public record HubOptions(
                 ENVOY_IMAGE,
                 LISTENER_PORTS,
                 AddressPolicy.strict(),
-                new BindPolicy.AnyAddress(),
+                new BindPolicy.AnyAddress(true),
                 Duration.ofSeconds(10),
                 Duration.ofMinutes(5),
                 "0.1.0");

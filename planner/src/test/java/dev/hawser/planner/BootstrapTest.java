@@ -48,7 +48,7 @@ class BootstrapTest {
         var input =
                 new BootstrapInput(
                         HostAndPort.parse("manager.kubelb.svc:8001"),
-                        "0.0.0.0",
+                        "::",
                         "127.0.0.1",
                         overload,
                         shutdown);

@@ -116,7 +116,8 @@ final class GivenFacts {
                                 .toList(),
                         Optional.empty()),
                 switch (options.get("bind").asText()) {
-                    case "AnyAddress" -> new BindPolicy.AnyAddress();
+                    case "AnyAddress" -> new BindPolicy.AnyAddress(true);
+                    case "AnyIpv4Address" -> new BindPolicy.AnyAddress(false);
                     case "LoopbackPerTenant" -> new BindPolicy.LoopbackPerTenant();
                     default -> throw new IllegalArgumentException("bind: " + options.get("bind"));
                 },

@@ -35,7 +35,7 @@ class PublishedAddressesTest {
                         80,
                         Traffic.STANDARD,
                         List.of(new Endpoint("192.0.2.11", 80), new Endpoint(address, 80)));
-        var resources = Resources.from(backend, "0.0.0.0", 10_000);
+        var resources = Resources.from(backend, "::", 10_000);
         assertThatThrownBy(() -> PublishedAddresses.check(resources, AddressPolicy.strict()))
                 .hasMessageContaining(address)
                 .hasMessageContaining("got past intake");

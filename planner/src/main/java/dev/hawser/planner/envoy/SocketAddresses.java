@@ -16,13 +16,15 @@ final class SocketAddresses {
         return of(address, port, SocketAddress.Protocol.UDP);
     }
 
+    /** Who binds every IPv6 address takes IPv4 there as well. */
     private static Address of(String address, int port, SocketAddress.Protocol protocol) {
         return Address.newBuilder()
                 .setSocketAddress(
                         SocketAddress.newBuilder()
                                 .setProtocol(protocol)
                                 .setAddress(address)
-                                .setPortValue(port))
+                                .setPortValue(port)
+                                .setIpv4Compat(address.equals("::")))
                 .build();
     }
 }

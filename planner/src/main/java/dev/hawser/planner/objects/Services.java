@@ -21,6 +21,9 @@ import java.util.TreeMap;
 
 /** The hub's Service of a load balancer, which brings clients to the tenant's proxies. */
 public final class Services {
+    /** Listeners answer in both families, and a hub that has only one gives one. */
+    private static final String BOTH_IF_THERE_ARE = "PreferDualStack";
+
     private Services() {}
 
     /** Empty if not one of its ports has a listener. */
@@ -37,6 +40,7 @@ public final class Services {
         var spec =
                 new ServiceSpecBuilder()
                         .withType(balancer.reach().word())
+                        .withIpFamilyPolicy(BOTH_IF_THERE_ARE)
                         .withSelector(ObjectLabels.proxyPods(input.namespace()))
                         .withPorts(ports);
         if (balancer.reach() != Reach.CLUSTER_IP) {
