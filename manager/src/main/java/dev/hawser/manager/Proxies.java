@@ -34,6 +34,11 @@ final class Proxies {
         }
     }
 
+    /** Whether anything was, even if it was nothing. */
+    boolean published(TenantName tenant) {
+        return withheld.containsKey(tenant);
+    }
+
     void forget(TenantName tenant) {
         withheld.remove(tenant);
         server.forget(tenant.namespace());

@@ -38,6 +38,7 @@ final class Serving implements AutoCloseable {
     private final ReplicaReporter reporter;
     private final Dialer dialer;
     private final TenantHostnames hostnames;
+    private final Resolver resolver;
     private final ProxyWorkloads workloads;
     private final WorkQueue<TenantName> tenants;
     private final WorkQueue<TenantName> secrets;
@@ -70,6 +71,7 @@ final class Serving implements AutoCloseable {
                         hub,
                         new HostnameClaims(hub, this::look),
                         new HostnameProber(surroundings.lookup(), this::look));
+        resolver = Resolver.ofThisMachine(this::look);
         var proxies = new Proxies(server, this::look);
         var plans = new TenantPlans();
         var metrics = new PassMetrics(registry);
@@ -82,6 +84,7 @@ final class Serving implements AutoCloseable {
                                 proxies,
                                 dialer,
                                 hostnames,
+                                resolver,
                                 certificates,
                                 options.hubOptions(server.port()),
                                 clock),
@@ -90,6 +93,7 @@ final class Serving implements AutoCloseable {
                         proxies,
                         dialer,
                         hostnames,
+                        resolver,
                         this::leading,
                         metrics);
         var queues = queueOptions(surroundings, registry);
@@ -182,6 +186,7 @@ final class Serving implements AutoCloseable {
         }
         dialer.close();
         hostnames.close();
+        resolver.close();
         reporter.close();
         server.close();
     }

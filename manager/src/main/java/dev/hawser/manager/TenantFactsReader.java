@@ -23,6 +23,7 @@ final class TenantFactsReader {
     private final Proxies proxies;
     private final Dialer dialer;
     private final TenantHostnames hostnames;
+    private final Resolver resolver;
     private final CertificateKeeper certificates;
     private final HubOptions options;
     private final InstantSource clock;
@@ -34,6 +35,7 @@ final class TenantFactsReader {
             Proxies proxies,
             Dialer dialer,
             TenantHostnames hostnames,
+            Resolver resolver,
             CertificateKeeper certificates,
             HubOptions options,
             InstantSource clock) {
@@ -43,6 +45,7 @@ final class TenantFactsReader {
         this.proxies = proxies;
         this.dialer = dialer;
         this.hostnames = hostnames;
+        this.resolver = resolver;
         this.certificates = certificates;
         this.options = options;
         this.clock = clock;
@@ -85,6 +88,7 @@ final class TenantFactsReader {
                 proxies.state(tenant),
                 dialer.answered(tenant),
                 hostnames.facts(tenant),
+                resolver.known(tenant),
                 clock.instant(),
                 options,
                 lastPorts,

@@ -25,6 +25,7 @@ final class TenantReconciler implements Reconciler<TenantName> {
     private final Proxies proxies;
     private final Dialer dialer;
     private final TenantHostnames hostnames;
+    private final Resolver resolver;
     private final BooleanSupplier leading;
     private final PassMetrics metrics;
 
@@ -35,6 +36,7 @@ final class TenantReconciler implements Reconciler<TenantName> {
             Proxies proxies,
             Dialer dialer,
             TenantHostnames hostnames,
+            Resolver resolver,
             BooleanSupplier leading,
             PassMetrics metrics) {
         this.facts = facts;
@@ -43,6 +45,7 @@ final class TenantReconciler implements Reconciler<TenantName> {
         this.proxies = proxies;
         this.dialer = dialer;
         this.hostnames = hostnames;
+        this.resolver = resolver;
         this.leading = leading;
         this.metrics = metrics;
     }
@@ -91,7 +94,7 @@ final class TenantReconciler implements Reconciler<TenantName> {
     private void lead(TenantName tenant, TenantPlan plan, @Nullable TenantPlan done) {
         Failures.collect(
                 List.<Runnable>of(
-                        () -> proxies.publish(tenant, plan.envoy()),
+                        () -> publish(tenant, plan),
                         () -> hub.prepare(plan, done),
                         () -> dialer.want(tenant, plan.dials()),
                         () -> hub.conclude(plan, done)),
@@ -100,9 +103,21 @@ final class TenantReconciler implements Reconciler<TenantName> {
 
     /** Whether an address answers matters only to the status, which is not ours to write. */
     private void follow(TenantName tenant, TenantPlan plan) {
-        proxies.publish(tenant, plan.envoy());
+        publish(tenant, plan);
         dialer.want(tenant, Set.of());
         hostnames.follow(tenant);
+    }
+
+    /**
+     * A manager that has only just started knows no host name yet, and would tell proxies to drop
+     * what they serve behind one: it first hears about all of them, which takes a moment.
+     */
+    private void publish(TenantName tenant, TenantPlan plan) {
+        resolver.want(tenant, plan.names());
+        boolean complete = resolver.known(tenant).answers().keySet().containsAll(plan.names());
+        if (complete || proxies.published(tenant)) {
+            proxies.publish(tenant, plan.envoy());
+        }
     }
 
     private void forget(TenantName tenant, boolean leader) {
@@ -113,5 +128,6 @@ final class TenantReconciler implements Reconciler<TenantName> {
         proxies.forget(tenant);
         dialer.want(tenant, Set.of());
         hostnames.forget(tenant);
+        resolver.want(tenant, Set.of());
     }
 }

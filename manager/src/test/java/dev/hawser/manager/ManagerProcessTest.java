@@ -126,6 +126,7 @@ final class ManagerProcessTest {
                         "--listen-address=127.0.0.1:" + xdsPort,
                         "--health-probe-bind-address=127.0.0.1:" + healthPort,
                         "--metrics-addr=0",
+                        "--ipv4-only",
                         "--allow-loopback-backends"));
         return new ProcessBuilder(command)
                 .redirectErrorStream(true)
@@ -140,7 +141,7 @@ final class ManagerProcessTest {
                 "dusk",
                 folder,
                 text ->
-                        text.replace("\"::\"", '"' + LoopbackAddress.of("tenant-dusk") + '"')
+                        text.replace("0.0.0.0", LoopbackAddress.of("tenant-dusk"))
                                 .replace(": " + Bootstraps.ADMIN_PORT, ": " + adminPort),
                 adminPort);
     }

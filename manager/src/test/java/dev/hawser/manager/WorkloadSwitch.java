@@ -7,6 +7,7 @@ import dev.hawser.api.WellKnownNames;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.server.ListenAddress;
 import dev.hawser.planner.AddressPolicy;
+import dev.hawser.planner.BindPolicy;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.apps.DaemonSet;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
@@ -42,7 +43,7 @@ record WorkloadSwitch(TestHub hub, String tenant) {
                 Optional.of("127.0.0.1:8001"),
                 ManagerOptions.DEFAULT_ENVOY_IMAGE,
                 AddressPolicy.allowingLoopback(),
-                false,
+                new BindPolicy.AnyAddress(true),
                 false,
                 "embedded");
     }

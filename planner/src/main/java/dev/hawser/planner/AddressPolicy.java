@@ -31,6 +31,10 @@ public record AddressPolicy(
     private static final List<Network> TRANSLATED =
             networks("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "::/96");
 
+    /** What means another thing in every network: as an answer to a name it is a stranger's. */
+    private static final List<Network> PRIVATE =
+            networks("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "fc00::/7");
+
     private static final Pattern HOSTNAME =
             Pattern.compile(
                     "(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*\\.?");
@@ -69,6 +73,25 @@ public record AddressPolicy(
         return IpAddress.parse(address)
                 .map(this::objection)
                 .orElseGet(() -> objectionToName(address));
+    }
+
+    /**
+     * Why a name may not mean this address; empty if it may. A private one has to be allowed by
+     * networks of the tenant: whoever owns a name can point it anywhere at any time.
+     */
+    public Optional<String> objectionToAnswer(String address) {
+        return objection(address)
+                .or(() ->
+                        tenant.isEmpty()
+                                        && IpAddress.parse(address)
+                                                .filter(this::isPrivate)
+                                                .isPresent()
+                                ? Optional.of("a private address")
+                                : Optional.empty());
+    }
+
+    private boolean isPrivate(IpAddress ip) {
+        return isIn(PRIVATE, ip);
     }
 
     private Optional<String> objection(IpAddress ip) {

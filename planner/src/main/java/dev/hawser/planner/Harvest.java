@@ -26,6 +26,7 @@ record Harvest(
         Set<String> hostnameObjects,
         List<HostnameWish> hostnames,
         Set<Dial> dials,
+        Set<String> names,
         List<FinalizerChange> finalizers,
         Optional<Instant> revisitAt,
         boolean busy) {
@@ -35,10 +36,12 @@ record Harvest(
         var hostnameObjects = new HashSet<String>();
         var hostnames = new ArrayList<HostnameWish>();
         var dials = new HashSet<Dial>();
+        var names = new HashSet<String>();
         var finalizers = new ArrayList<FinalizerChange>();
         var revisitAt = Optional.<Instant>empty();
         boolean busy = false;
         for (var plan : balancers) {
+            names.addAll(plan.intake().reading().from().names());
             if (plan.serving().isEmpty()) {
                 continue;
             }
@@ -61,7 +64,15 @@ record Harvest(
         }
         Collections.sort(hostnames);
         return new Harvest(
-                envoy, services, hostnameObjects, hostnames, dials, finalizers, revisitAt, busy);
+                envoy,
+                services,
+                hostnameObjects,
+                hostnames,
+                dials,
+                names,
+                finalizers,
+                revisitAt,
+                busy);
     }
 
     private static Optional<Instant> earlier(Optional<Instant> one, Optional<Instant> other) {

@@ -4,6 +4,7 @@ import com.google.protobuf.Message;
 import io.envoyproxy.envoy.config.cluster.v3.Cluster;
 import io.envoyproxy.envoy.config.endpoint.v3.ClusterLoadAssignment;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -18,12 +19,17 @@ final class PublishedAddresses {
         resources.stream()
                 .flatMap(PublishedAddresses::in)
                 .forEach(address ->
-                        policy.objection(address)
+                        objection(address, policy)
                                 .ifPresent(why -> {
                                     throw new IllegalStateException(
                                             "%s is %s, and got past intake"
                                                     .formatted(address, why));
                                 }));
+    }
+
+    /** A name is refused by itself: proxies would look it up again, and nobody would see. */
+    private static Optional<String> objection(String address, AddressPolicy policy) {
+        return Lookups.isName(address) ? Optional.of("no IP address") : policy.objection(address);
     }
 
     /** Every address that a resource would have proxies dial. */

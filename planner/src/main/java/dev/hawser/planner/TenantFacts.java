@@ -15,6 +15,7 @@ import java.util.Set;
  *
  * @param tenantObject absent once the Tenant is gone while something of it is left
  * @param answered dials that succeeded, among those the last plan asked for
+ * @param lookups what host names mean, among those the last plan asked about
  * @param now the only clock a plan has
  * @param lastPorts {@link TenantPlan#ports()} of the last plan this manager carried out: what we
  *     wrote down ourselves may not have come back to us yet
@@ -32,6 +33,7 @@ public record TenantFacts(
         ProxyState proxies,
         Set<Dial> answered,
         HostnameFacts hostnames,
+        Lookups lookups,
         Instant now,
         HubOptions options,
         PortBook lastPorts,

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param scope what is pruned, because it is ours and no longer planned
  * @param dials connections whose success would be news
  * @param hostnames asked for, in the order in which they are given out
+ * @param names host names whose meaning would be news
  * @param revisitAt when a plan of the same facts would first differ
  * @param translations what all of this was made of
  */
@@ -32,6 +33,7 @@ public record TenantPlan(
         List<ProxyCertificateOrder> certificates,
         Set<Dial> dials,
         List<HostnameWish> hostnames,
+        Set<String> names,
         List<FinalizerChange> finalizers,
         Optional<Instant> revisitAt,
         Translations translations) {
@@ -43,6 +45,7 @@ public record TenantPlan(
         certificates = List.copyOf(certificates);
         dials = Set.copyOf(dials);
         hostnames = List.copyOf(hostnames);
+        names = Set.copyOf(names);
         finalizers = List.copyOf(finalizers);
     }
 

@@ -57,6 +57,7 @@ public final class TenantPlanner {
                 List.of(),
                 Set.of(),
                 List.of(),
+                Set.of(),
                 finalizers.stream().toList(),
                 Optional.empty(),
                 Translations.NONE);

@@ -48,6 +48,7 @@ final class TenantPlanning {
                         new ReferenceInput(
                                 own(facts.addresses()),
                                 own(facts.observed().secrets()),
+                                facts.lookups(),
                                 context.backendAddresses()),
                         previous.references(),
                         ReferenceInput::read);
@@ -96,6 +97,7 @@ final class TenantPlanning {
                 fleet.certificates(),
                 harvest.dials(),
                 harvest.hostnames(),
+                harvest.names(),
                 finalizers(harvest),
                 Stream.concat(harvest.revisitAt().stream(), fleet.revisits())
                         .min(Instant::compareTo),

@@ -1,7 +1,5 @@
 package dev.hawser.planner;
 
-import static java.util.stream.Collectors.toMap;
-
 import dev.hawser.api.Addresses;
 import dev.hawser.planner.intake.AddressBook;
 import dev.hawser.planner.intake.References;
@@ -11,9 +9,11 @@ import dev.hawser.planner.status.Outcome;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Secret;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +37,8 @@ public record Translations(
             new Translations(
                     Optional.empty(),
                     new Step<>(
-                            new ReferenceInput(List.of(), List.of(), AddressPolicy.strict()),
+                            new ReferenceInput(
+                                    List.of(), List.of(), Lookups.NONE, AddressPolicy.strict()),
                             References.NONE),
                     new Ports(PortBook.empty(), false),
                     Map.of(),
@@ -50,20 +51,20 @@ public record Translations(
 
     /** What load balancers may refer to, in order of names, and whether it may be dialled. */
     public record ReferenceInput(
-            List<Addresses> addresses, List<Secret> secrets, AddressPolicy policy) {
+            List<Addresses> addresses,
+            List<Secret> secrets,
+            Lookups lookups,
+            AddressPolicy policy) {
         References read() {
-            var read =
-                    addresses.stream()
-                            .collect(
-                                    toMap(
-                                            object -> object.getMetadata().getName(),
-                                            object -> read(object),
-                                            (first, second) -> second));
-            return new References(read, secrets);
-        }
-
-        private Outcome<List<String>> read(Addresses object) {
-            return AddressBook.read(object.getMetadata().getName(), object.getSpec(), policy);
+            var read = new HashMap<String, Outcome<List<String>>>();
+            var names = new HashMap<String, Set<String>>();
+            for (var object : addresses) {
+                var name = object.getMetadata().getName();
+                var spec = object.getSpec();
+                read.put(name, AddressBook.read(name, spec, policy, lookups));
+                names.put(name, AddressBook.names(spec == null ? null : spec.addresses(), policy));
+            }
+            return new References(read, names, lookups, secrets);
         }
     }
 

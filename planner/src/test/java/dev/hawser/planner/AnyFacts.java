@@ -97,6 +97,7 @@ final class AnyFacts {
                 proxies(),
                 answered(),
                 hostnames(found),
+                lookups(),
                 NOW,
                 options(),
                 PortBook.empty(),
@@ -267,6 +268,15 @@ final class AnyFacts {
             }
         }
         return new ProxyState(dice.below(3), acknowledged, rejected);
+    }
+
+    private Lookups lookups() {
+        return new Lookups(
+                dice.one(
+                        Map.of(),
+                        Map.of("n.example.com", Set.of()),
+                        Map.of("n.example.com", Set.of("203.0.113.5", "10.0.0.1")),
+                        Map.of("n.example.com", Set.of("127.0.0.1"))));
     }
 
     private Set<Dial> answered() {

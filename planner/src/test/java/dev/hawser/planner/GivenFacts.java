@@ -96,6 +96,7 @@ final class GivenFacts {
                 proxies(head.get("proxies")),
                 dials(head.get("answered")),
                 hostnames(head.path("hostnames")),
+                lookups(head.path("lookups")),
                 Instant.parse(head.get("now").asText()),
                 options(head.get("options")),
                 ports(head.get("lastPorts")),
@@ -179,6 +180,14 @@ final class GivenFacts {
 
     private Set<String> names(Class<? extends HasMetadata> kind) {
         return all(kind).stream().map(object -> object.getMetadata().getName()).collect(toSet());
+    }
+
+    private static Lookups lookups(JsonNode lookups) {
+        var answers = new HashMap<String, Set<String>>();
+        lookups.properties()
+                .forEach(entry ->
+                        answers.put(entry.getKey(), Set.copyOf(Yaml.texts(entry.getValue()))));
+        return new Lookups(answers);
     }
 
     private static PortBook ports(JsonNode book) {

@@ -63,6 +63,9 @@ record PrintedPlan(TenantPlan plan) {
         if (!plan.hostnames().isEmpty()) {
             put(hands, "hostnames", plan.hostnames().stream().map(PrintedPlan::words).toList());
         }
+        if (!plan.names().isEmpty()) {
+            put(hands, "names", plan.names().stream().sorted().toList());
+        }
         put(
                 hands,
                 "certificates",

@@ -26,7 +26,7 @@ class PublishedAddressesTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @ValueSource(strings = {"127.0.0.1", "169.254.169.254", "api.localhost"})
+    @ValueSource(strings = {"127.0.0.1", "169.254.169.254", "node.example.com"})
     void shouldIntakeBeMistakenNothingIsPublished(String address) {
         var backend =
                 new Backend(

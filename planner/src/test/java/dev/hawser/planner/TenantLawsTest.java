@@ -172,6 +172,7 @@ class TenantLawsTest {
                 facts.proxies(),
                 facts.answered(),
                 facts.hostnames(),
+                facts.lookups(),
                 facts.now(),
                 facts.options(),
                 facts.lastPorts(),

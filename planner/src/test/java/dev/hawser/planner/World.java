@@ -55,6 +55,7 @@ final class World {
                 facts.proxies(),
                 facts.answered(),
                 hostnames(plan, facts.hostnames()),
+                facts.lookups(),
                 facts.now(),
                 facts.options(),
                 plan.ports(),

@@ -42,20 +42,13 @@ public final class Clusters {
                             UpstreamConnectionOptions.newBuilder()
                                     .setTcpKeepalive(Keepalives.standard()));
         }
-        return backend.isResolvedByName() ? resolved(cluster, backend) : discovered(cluster);
+        return discovered(cluster);
     }
 
     private static Cluster discovered(Cluster.Builder cluster) {
         return cluster.setType(DiscoveryType.EDS)
                 .setEdsClusterConfig(
                         EdsClusterConfig.newBuilder().setEdsConfig(ConfigSources.ads()))
-                .build();
-    }
-
-    // Endpoints that come by discovery have to be IP addresses: names travel inside the cluster.
-    private static Cluster resolved(Cluster.Builder cluster, Backend backend) {
-        return cluster.setType(DiscoveryType.STRICT_DNS)
-                .setLoadAssignment(Assignments.from(backend))
                 .build();
     }
 

@@ -23,18 +23,14 @@ public final class Resources {
         var names = new TreeMap<String, String>();
         names.put(CLUSTER, backend.name());
         names.put(LISTENER, backend.name());
-        if (!backend.isResolvedByName()) {
-            names.put(ASSIGNMENT, backend.name());
-        }
+        names.put(ASSIGNMENT, backend.name());
         return names;
     }
 
     public static List<Message> from(Backend backend, String bindAddress, int port) {
         var resources = new ArrayList<Message>();
         resources.add(Clusters.from(backend));
-        if (!backend.isResolvedByName()) {
-            resources.add(Assignments.from(backend));
-        }
+        resources.add(Assignments.from(backend));
         resources.add(Listeners.from(backend, bindAddress, port));
         return List.copyOf(resources);
     }

@@ -103,7 +103,11 @@ final class EndpointGroups {
                     return LoadBalancerInput.reference(written)
                             .map(reference -> referred(reference, field + "Reference"))
                             .orElseGet(() ->
-                                    AddressBook.read(field, written.addresses(), input.policy()));
+                                    AddressBook.read(
+                                            field,
+                                            written.addresses(),
+                                            input.policy(),
+                                            input.lookups()));
                 });
     }
 

@@ -7,6 +7,7 @@ import dev.hawser.api.LoadBalancerEndpoints;
 import dev.hawser.api.LoadBalancerSpec;
 import dev.hawser.api.WellKnownNames;
 import dev.hawser.planner.AddressPolicy;
+import dev.hawser.planner.Lookups;
 import dev.hawser.planner.settings.AnnotatedKind;
 import dev.hawser.planner.settings.TenantSettings;
 import dev.hawser.planner.settings.TrafficRules;
@@ -15,8 +16,11 @@ import io.fabric8.kubernetes.api.model.Secret;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * @param proxyProtocol what its annotation of that name says
  * @param serviceAnnotations what the hub's Service gets of its annotations
  * @param addresses what is known of the Addresses objects it refers to, by name
+ * @param names host names among its endpoints, and those of Addresses objects
+ * @param lookups what is known of them
  * @param authorities the Secret that its endpoints are verified with, if it names one that is there
  */
 public record LoadBalancerInput(
@@ -36,6 +42,8 @@ public record LoadBalancerInput(
         Optional<String> proxyProtocol,
         SortedMap<String, String> serviceAnnotations,
         Map<String, Outcome<List<String>>> addresses,
+        SortedSet<String> names,
+        Lookups lookups,
         Optional<Secret> authorities,
         AddressPolicy policy,
         TrafficRules traffic,
@@ -49,6 +57,7 @@ public record LoadBalancerInput(
         var labels = orEmpty(loadBalancer.getMetadata().getLabels());
         var annotations = orEmpty(loadBalancer.getMetadata().getAnnotations());
         var addresses = new TreeMap<String, Outcome<List<String>>>();
+        var names = new TreeSet<String>();
         for (var group : groups(spec)) {
             reference(group)
                     .filter(known.addresses()::containsKey)
@@ -58,6 +67,10 @@ public record LoadBalancerInput(
         if (groups(spec).isEmpty() && usual != null) {
             addresses.put(WellKnownNames.NODE_ADDRESSES, usual);
         }
+        groups(spec).forEach(group -> names.addAll(AddressBook.names(group.addresses(), policy)));
+        addresses
+                .keySet()
+                .forEach(name -> names.addAll(known.names().getOrDefault(name, Set.of())));
         return new LoadBalancerInput(
                 loadBalancer.getMetadata().getNamespace(),
                 loadBalancer.getMetadata().getName(),
@@ -66,6 +79,8 @@ public record LoadBalancerInput(
                 Optional.ofNullable(annotations.get(Annotations.PROXY_PROTOCOL)),
                 settings.annotations().apply(annotations, AnnotatedKind.SERVICE),
                 addresses,
+                names,
+                known.lookups().only(names),
                 authorities(spec, labels, known),
                 policy,
                 settings.traffic(),
@@ -94,6 +109,8 @@ public record LoadBalancerInput(
                 proxyProtocol,
                 serviceAnnotations,
                 addresses,
+                names,
+                lookups,
                 authorities,
                 policy,
                 traffic,

@@ -12,11 +12,6 @@ public record Backend(
         endpoints = (traffic.endpoints() > 0 ? all.limit(traffic.endpoints()) : all).toList();
     }
 
-    /** Whether some endpoint is known by name only, so that the proxy has to resolve it. */
-    public boolean isResolvedByName() {
-        return endpoints.stream().anyMatch(Endpoint::isName);
-    }
-
     /**
      * Nobody listens for a backend without endpoints: refusing at once is better than accepting and
      * hanging up.

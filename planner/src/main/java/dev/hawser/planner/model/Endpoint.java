@@ -6,10 +6,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Comparator;
 
-/**
- * One place in a tenant cluster that answers for a backend: an IP address or a host name, and a
- * port.
- */
+/** One place in a tenant cluster that answers for a backend: an IP address and a port. */
 public record Endpoint(String address, int port) implements Comparable<Endpoint> {
     private static final Comparator<Endpoint> ORDER =
             comparing(Endpoint::address).thenComparing(comparingInt(Endpoint::port));
@@ -19,11 +16,6 @@ public record Endpoint(String address, int port) implements Comparable<Endpoint>
         if (port < 1 || port > 65_535) {
             throw new IllegalArgumentException("port: " + port + " (expected: 1-65535)");
         }
-    }
-
-    /** Whether the address must be resolved before it can be dialled. */
-    public boolean isName() {
-        return IpAddress.parse(address).isEmpty();
     }
 
     @Override

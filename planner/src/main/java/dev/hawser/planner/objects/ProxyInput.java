@@ -22,14 +22,14 @@ public record ProxyInput(
     /** Whether each node runs a proxy, instead of there being so many of them. */
     public boolean everyNode() {
         return switch (options.bind()) {
-            case BindPolicy.AnyAddress() -> settings.everyNode();
+            case BindPolicy.AnyAddress _ -> settings.everyNode();
             case BindPolicy.LoopbackPerTenant() -> false; // there is one machine
         };
     }
 
     int replicas() {
         return switch (options.bind()) {
-            case BindPolicy.AnyAddress() -> settings.replicas();
+            case BindPolicy.AnyAddress _ -> settings.replicas();
             // A second process could not listen on the same address.
             case BindPolicy.LoopbackPerTenant() -> 1;
         };

@@ -9,6 +9,7 @@ import dev.hawser.api.Reason;
 import dev.hawser.planner.model.Protocol;
 import java.time.Duration;
 import java.util.SortedMap;
+import java.util.SortedSet;
 
 /** Everything we ever tell a user is wrong: what, where, and what would make it right. */
 public final class Problems {
@@ -132,6 +133,14 @@ public final class Problems {
                 Reason.ADDRESS_NOT_ALLOWED,
                 "%s: %s; left out, because the hub would not reach the tenant there. Use addresses of the tenant's nodes."
                         .formatted(field, each));
+    }
+
+    public static Finding namesNotFound(String field, SortedSet<String> names) {
+        return new Finding(
+                RESOLVED_REFS,
+                Reason.MISSING_REFERENCE,
+                "%s: %s does not resolve; create its DNS record or change the name."
+                        .formatted(field, names.stream().map(Quoted::of).collect(joining(", "))));
     }
 
     public static Finding noAddresses(String field) {

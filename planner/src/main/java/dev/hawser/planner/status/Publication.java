@@ -83,7 +83,6 @@ public record Publication(
         // The front answers for the proxy alone; one endpoint must answer for what is behind it.
         var behind =
                 frontend.get().backend().endpoints().stream()
-                        .filter(endpoint -> !endpoint.isName())
                         .limit(ENDPOINTS_TRIED)
                         .map(Publication::dial)
                         .toList();

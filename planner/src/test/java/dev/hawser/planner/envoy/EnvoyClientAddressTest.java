@@ -33,8 +33,7 @@ class EnvoyClientAddressTest {
 
     @ParameterizedTest(name = "an endpoint at {0}")
     @ValueSource(strings = {"127.0.0.1", "::1"})
-    void aListenerAnswersInBothFamiliesAndEndpointsLearnTheClient(String address)
-            throws Exception {
+    void aListenerAnswersInBothFamiliesAndEndpointsLearnTheClient(String address) throws Exception {
         try (var server = TestServer.at(address, tellingWhoCalls());
                 var proxy =
                         TrafficProxy.start(

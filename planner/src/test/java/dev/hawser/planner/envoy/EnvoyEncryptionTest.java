@@ -78,7 +78,8 @@ class EnvoyEncryptionTest {
                                 new PKCS8EncodedKeySpec(Base64.getMimeDecoder().decode(pem)));
         var keys = KeyStore.getInstance("PKCS12");
         keys.load(null, null);
-        keys.setKeyEntry("server", key, new char[0], credential.chain().toArray(Certificate[]::new));
+        keys.setKeyEntry(
+                "server", key, new char[0], credential.chain().toArray(Certificate[]::new));
         var managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
         managers.init(keys, new char[0]);
         var context = SSLContext.getInstance("TLS");

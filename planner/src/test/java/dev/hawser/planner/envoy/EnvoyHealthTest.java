@@ -74,7 +74,9 @@ class EnvoyHealthTest {
             }
             client.getOutputStream()
                     .write(
-                            ("HTTP/1.1 " + status.get() + " said\r\ncontent-length: 0\r\n"
+                            ("HTTP/1.1 "
+                                            + status.get()
+                                            + " said\r\ncontent-length: 0\r\n"
                                             + "connection: close\r\n\r\n")
                                     .getBytes(US_ASCII));
         };

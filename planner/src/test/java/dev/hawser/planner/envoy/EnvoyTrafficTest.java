@@ -40,7 +40,9 @@ class EnvoyTrafficTest {
                 var second = TestServer.at(ONE, echo("second"));
                 var proxy =
                         TrafficProxy.start(
-                                folder, tcp(keepingClients(), at(ONE, first), at(ONE, second)), ONE)) {
+                                folder,
+                                tcp(keepingClients(), at(ONE, first), at(ONE, second)),
+                                ONE)) {
             var met = new HashSet<String>();
             for (int client = 2; client < 34; client++) {
                 var address = "127.0.0." + client;
@@ -70,7 +72,8 @@ class EnvoyTrafficTest {
     @Test
     void noMoreConnectionsThanAllowedReachABackend() throws Exception {
         try (var server = TestServer.at(ONE, echo("here"));
-                var proxy = TrafficProxy.start(folder, tcp(withConnections(1), at(ONE, server)), ONE);
+                var proxy =
+                        TrafficProxy.start(folder, tcp(withConnections(1), at(ONE, server)), ONE);
                 var first = TestClient.of(proxy)) {
             assertThat(first.line()).isEqualTo("here");
             assertThat(TestClient.ask(proxy)).isNull();
@@ -92,8 +95,7 @@ class EnvoyTrafficTest {
                                 folder,
                                 tcp(
                                         with(connectWithin(Duration.ofMillis(200))),
-                                        new Endpoint(
-                                                ONE, deaf.getLocalPort()),
+                                        new Endpoint(ONE, deaf.getLocalPort()),
                                         at(ONE, server)),
                                 ONE)) {
             var crowd = fill(deaf);
@@ -117,8 +119,7 @@ class EnvoyTrafficTest {
 
             proxy.tell(List.of(at(ONE, staying)));
 
-            await().untilAsserted(() ->
-                    assertThat(TestClient.ask(proxy)).isEqualTo("staying"));
+            await().untilAsserted(() -> assertThat(TestClient.ask(proxy)).isEqualTo("staying"));
             early.say("still there?");
             assertThat(early.line()).isEqualTo("still there?");
             assertThat(going.open()).isEqualTo(1);
