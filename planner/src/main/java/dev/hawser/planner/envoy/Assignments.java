@@ -2,7 +2,10 @@ package dev.hawser.planner.envoy;
 
 import dev.hawser.planner.model.Backend;
 import dev.hawser.planner.model.Endpoint;
+import dev.hawser.planner.model.HealthCheck;
+import dev.hawser.planner.model.HealthCheck.Sharing;
 import io.envoyproxy.envoy.config.endpoint.v3.ClusterLoadAssignment;
+import io.envoyproxy.envoy.config.endpoint.v3.Endpoint.HealthCheckConfig;
 import io.envoyproxy.envoy.config.endpoint.v3.LbEndpoint;
 import io.envoyproxy.envoy.config.endpoint.v3.LocalityLbEndpoints;
 
@@ -12,19 +15,25 @@ public final class Assignments {
 
     public static ClusterLoadAssignment from(Backend backend) {
         var locality = LocalityLbEndpoints.newBuilder();
-        backend.endpoints().forEach(endpoint -> locality.addLbEndpoints(endpoint(endpoint)));
+        var asked = backend.traffic().healthCheck().flatMap(HealthCheck::sharing);
+        for (var endpoint : backend.endpoints()) {
+            var place = place(endpoint);
+            asked.ifPresent(by -> place.setHealthCheckConfig(asking(by)));
+            locality.addLbEndpoints(LbEndpoint.newBuilder().setEndpoint(place));
+        }
         return ClusterLoadAssignment.newBuilder()
                 .setClusterName(backend.name())
                 .addEndpoints(locality)
                 .build();
     }
 
-    private static LbEndpoint endpoint(Endpoint endpoint) {
-        return LbEndpoint.newBuilder()
-                .setEndpoint(
-                        io.envoyproxy.envoy.config.endpoint.v3.Endpoint.newBuilder()
-                                .setAddress(
-                                        SocketAddresses.tcp(endpoint.address(), endpoint.port())))
-                .build();
+    private static io.envoyproxy.envoy.config.endpoint.v3.Endpoint.Builder place(
+            Endpoint endpoint) {
+        return io.envoyproxy.envoy.config.endpoint.v3.Endpoint.newBuilder()
+                .setAddress(SocketAddresses.tcp(endpoint.address(), endpoint.port()));
+    }
+
+    private static HealthCheckConfig asking(Sharing by) {
+        return HealthCheckConfig.newBuilder().setPortValue(by.asked()).build();
     }
 }

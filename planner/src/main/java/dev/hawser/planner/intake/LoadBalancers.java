@@ -82,7 +82,7 @@ public final class LoadBalancers {
                         Optional.ofNullable(spec.externalTrafficPolicy()),
                         origin(input),
                         input.serviceAnnotations(),
-                        frontends.all()),
+                        SharedChecks.among(frontends.all())),
                 findings);
     }
 

@@ -19,4 +19,19 @@ public record Backend(
     public boolean canAnswer() {
         return !endpoints.isEmpty();
     }
+
+    /** Whether its endpoints are asked how they are. */
+    public boolean isChecked() {
+        return protocol == Protocol.TCP && traffic.healthCheck().isPresent();
+    }
+
+    /** The same, asking its endpoints in turn with others. */
+    public Backend sharing(HealthCheck.Sharing by) {
+        return new Backend(name, protocol, port, traffic.sharing(by), endpoints);
+    }
+
+    /** Where it is, whatever its port. */
+    public List<String> addresses() {
+        return endpoints.stream().map(Endpoint::address).distinct().toList();
+    }
 }

@@ -9,13 +9,32 @@ import java.util.Optional;
  *
  * @param healthy good answers in a row until an endpoint counts as well
  * @param unhealthy bad ones until it counts as ill
+ * @param sharing if it is one check for several ports
  */
 public record HealthCheck(
-        Duration interval, Duration timeout, int healthy, int unhealthy, Question question) {
+        Duration interval,
+        Duration timeout,
+        int healthy,
+        int unhealthy,
+        Question question,
+        Optional<Sharing> sharing) {
     public static final Duration INTERVAL = Duration.ofSeconds(5);
     public static final Duration TIMEOUT = Duration.ofSeconds(5);
     public static final int HEALTHY = 2;
     public static final int UNHEALTHY = 3;
+
+    HealthCheck shared(Sharing by) {
+        return new HealthCheck(
+                interval, timeout, healthy, unhealthy, question, Optional.of(by));
+    }
+
+    /**
+     * Ports of one load balancer that take turns in asking each endpoint.
+     *
+     * @param ports how many they are
+     * @param asked the endpoints' port that all of them ask
+     */
+    public record Sharing(int ports, int asked) {}
 
     /** What is asked. */
     public sealed interface Question {

@@ -33,6 +33,18 @@ public record Traffic(
                     false,
                     new Encryption.None());
 
+    Traffic sharing(HealthCheck.Sharing by) {
+        return new Traffic(
+                choice,
+                timeouts,
+                healthCheck.map(check -> check.shared(by)),
+                limits,
+                panicPercent,
+                endpoints,
+                tellsClient,
+                encryption);
+    }
+
     public Traffic encrypted(Encryption by) {
         return new Traffic(
                 choice, timeouts, healthCheck, limits, panicPercent, endpoints, tellsClient, by);

@@ -25,7 +25,8 @@ final class HealthChecks {
                                 .orElse(HealthCheck.TIMEOUT),
                         Objects.requireNonNullElse(it.healthyThreshold(), HealthCheck.HEALTHY),
                         Objects.requireNonNullElse(it.unhealthyThreshold(), HealthCheck.UNHEALTHY),
-                        question(it)));
+                        question(it),
+                        Optional.empty()));
     }
 
     /** Zero would mean never, or at once: neither is a check. */

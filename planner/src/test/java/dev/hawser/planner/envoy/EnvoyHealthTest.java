@@ -35,7 +35,8 @@ class EnvoyHealthTest {
                         Duration.ofSeconds(2),
                         1,
                         1,
-                        new Question.Http("/healthz", Optional.empty(), List.of(200)));
+                        new Question.Http("/healthz", Optional.empty(), List.of(200)),
+                        Optional.empty());
         try (var moody = TestServer.at(ONE, answering(status));
                 var steady = TestServer.at(ONE, answering(new AtomicInteger(200)));
                 var proxy =
