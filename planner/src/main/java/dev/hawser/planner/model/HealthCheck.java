@@ -24,8 +24,7 @@ public record HealthCheck(
     public static final int UNHEALTHY = 3;
 
     HealthCheck shared(Sharing by) {
-        return new HealthCheck(
-                interval, timeout, healthy, unhealthy, question, Optional.of(by));
+        return new HealthCheck(interval, timeout, healthy, unhealthy, question, Optional.of(by));
     }
 
     /**

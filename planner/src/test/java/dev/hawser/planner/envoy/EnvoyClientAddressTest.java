@@ -69,7 +69,7 @@ class EnvoyClientAddressTest {
             var in = client.getInputStream();
             var start = in.readNBytes(16);
             assertThat(new String(start, 0, 12, US_ASCII)).endsWith("QUIT\n");
-            var rest = in.readNBytes((start[14] & 0xff) << 8 | start[15] & 0xff);
+            var rest = in.readNBytes(((start[14] & 0xff) << 8) | (start[15] & 0xff));
             var source = new byte[start[13] == 0x11 ? 4 : 16]; // TCP over IPv4, else IPv6
             System.arraycopy(rest, 0, source, 0, source.length);
             client.getOutputStream()

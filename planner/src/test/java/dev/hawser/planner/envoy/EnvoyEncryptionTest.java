@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.Base64;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,7 +57,8 @@ class EnvoyEncryptionTest {
         return new Encryption.Verified(believed.credential().chainPem());
     }
 
-    private String answer(CertificateAuthority issuer, Encryption encryption) throws Exception {
+    private @Nullable String answer(CertificateAuthority issuer, Encryption encryption)
+            throws Exception {
         var sockets =
                 tls(issuer.issue(CertificateOrder.server("endpoint", LIFE), Instant.now()))
                         .getServerSocketFactory();
