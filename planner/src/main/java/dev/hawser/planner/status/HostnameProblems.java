@@ -35,7 +35,7 @@ public final class HostnameProblems {
                                 + " allowedDomains in the Tenant.")
                         .formatted(
                                 Quoted.of(name),
-                                allowed.stream().map(Problems::quoted).collect(joining(", "))));
+                                allowed.stream().map(Quoted::of).collect(joining(", "))));
     }
 
     public static Finding noWildcardDomain() {
