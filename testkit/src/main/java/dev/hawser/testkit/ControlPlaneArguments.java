@@ -62,6 +62,9 @@ final class ControlPlaneArguments {
                 "--allocate-node-cidrs=true",
                 "--cluster-cidr=" + POD_ADDRESSES,
                 "--node-cidr-mask-size=24",
+                // A server that was away, on a busy machine: heartbeats come late from a node that
+                // is well, and its pods must not lose their traffic for it.
+                "--node-monitor-grace-period=3m",
                 "--root-ca-file=" + pki.file("ca.crt"),
                 "--service-account-private-key-file=" + pki.file("service-accounts.key"),
                 "--use-service-account-credentials=true",
