@@ -22,8 +22,22 @@ public enum Tool {
     BUSYBOX(Bundle.BUSYBOX, "busybox"),
     NFT(Bundle.NETFILTER, "nft"),
     IPTABLES(Bundle.NETFILTER, "iptables"),
-    /** The definitions of the Gateway API's kinds; the one tool that is read and not run. */
+    IPSET(Bundle.NETFILTER, "ipset"),
+    /** The definitions of the Gateway API's kinds, to be read and not run. */
     GATEWAY_API(Bundle.GATEWAY_API, GatewayDefinitions.FILE),
+    CERT_MANAGER_CONTROLLER(Bundle.CERT_MANAGER, CertManager.CONTROLLER),
+    CERT_MANAGER_WEBHOOK(Bundle.CERT_MANAGER, CertManager.WEBHOOK),
+    CERT_MANAGER_CA_INJECTOR(Bundle.CERT_MANAGER, CertManager.CA_INJECTOR),
+    /** The definitions of cert-manager's kinds. */
+    CERT_MANAGER_KINDS(Bundle.CERT_MANAGER, CertManager.KINDS),
+    EXTERNAL_DNS(Bundle.EXTERNAL_DNS, "external-dns"),
+    /** Enforces NetworkPolicies, and may do more. */
+    KUBE_ROUTER(Bundle.KUBE_ROUTER, "kube-router"),
+    /** An ingress controller. */
+    TRAEFIK(Bundle.TRAEFIK, "traefik"),
+    /** A DNS server. */
+    NAMED(Bundle.BIND, "named"),
+    DIG(Bundle.BIND, "dig"),
     /** Says who it is, over HTTP on port 8080 and UDP on port 5353. */
     TEST_BACKEND(Bundle.TEST_BACKEND, TestBackend.PROGRAM);
 
@@ -62,7 +76,7 @@ public enum Tool {
     }
 
     boolean isRun() {
-        return this != GATEWAY_API;
+        return !program.endsWith(".yaml");
     }
 
     Bundle bundle() {

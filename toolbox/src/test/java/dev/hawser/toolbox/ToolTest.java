@@ -24,7 +24,8 @@ class ToolTest {
     @Test
     void anUnknownNameIsToldWithTheKnownOnes() {
         assertThatThrownBy(() -> ToolboxMain.wanted("envoi"))
-                .hasMessageStartingWith("tool: envoi (expected: one of busybox, containerd, ");
+                .hasMessageStartingWith(
+                        "tool: envoi (expected: one of busybox, cert-manager-cainjector, ");
     }
 
     @ParameterizedTest

@@ -1,0 +1,57 @@
+package dev.hawser.toolbox;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Programs built from one Go module.
+ *
+ * @param commands packages of the module by the names that their programs get
+ */
+record ModulePrograms(GoModule module, SortedMap<String, String> commands) implements Source {
+    static ModulePrograms externalDns(String version) {
+        return new ModulePrograms(
+                new GoModule(
+                        "sigs.k8s.io/external-dns",
+                        version,
+                        "h1:fyH3AN/WmOrbuAVYgtHPK4UhkNy9DR3gXMU65yQxuzQ="),
+                new TreeMap<>(Map.of("external-dns", ".")));
+    }
+
+    /** Of the copy that k3s keeps: the original is published without a checksum. */
+    static ModulePrograms kubeRouter(String version) {
+        return new ModulePrograms(
+                new GoModule(
+                        "github.com/k3s-io/kube-router/v2",
+                        version,
+                        "h1:LrU6l4khFt67+QCIvgok9B/C9JY/U2/TaF9TCVUw0vw="),
+                new TreeMap<>(Map.of("kube-router", "./cmd/kube-router")));
+    }
+
+    @Override
+    public String activity() {
+        return "building with go";
+    }
+
+    @Override
+    public void fetch(Path folder, Machine machine) throws IOException, InterruptedException {
+        try (var workspace = GoWorkspace.open(folder, machine)) {
+            var sources = module.download(workspace).toString();
+            for (var command : commands.entrySet()) {
+                workspace.go(
+                        "-C",
+                        sources,
+                        "build",
+                        "-mod=readonly",
+                        "-trimpath",
+                        "-ldflags=-s -w",
+                        "-o",
+                        folder.resolve(command.getKey()).toString(),
+                        command.getValue());
+            }
+        }
+    }
+}
