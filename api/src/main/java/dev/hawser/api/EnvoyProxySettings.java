@@ -3,7 +3,6 @@ package dev.hawser.api;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.fabric8.generator.annotation.Default;
 import io.fabric8.generator.annotation.Min;
-import io.fabric8.generator.annotation.ValidationRule;
 import io.fabric8.kubernetes.api.model.Affinity;
 import io.fabric8.kubernetes.api.model.LocalObjectReference;
 import io.fabric8.kubernetes.api.model.ResourceRequirements;
@@ -17,14 +16,10 @@ import org.jspecify.annotations.Nullable;
 public record EnvoyProxySettings(
         @OneOf({"shared", "dedicated", "global"})
                 @Default("shared")
-                @ValidationRule(
-                        value = "self == oldSelf || oldSelf in ['dedicated', 'global']",
-                        message =
-                                "topology can only be changed from dedicated or global: keep"
-                                        + " shared")
                 @JsonPropertyDescription(
-                        "One Envoy workload per tenant (shared); dedicated and global are old and"
-                                + " mean the same.")
+                        "Who shares Envoys: the load balancers of a tenant (shared), nobody"
+                                + " (dedicated), all tenants (global). A change moves traffic"
+                                + " without losing any.")
                 @Nullable String topology,
         @JsonPropertyDescription("Whether Envoy runs on every node.")
                 @Nullable Boolean useDaemonset,
