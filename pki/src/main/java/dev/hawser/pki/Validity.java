@@ -7,7 +7,7 @@ import java.util.Date;
 /** From when until when a certificate counts. */
 record Validity(Instant notBefore, Instant notAfter) {
     /** Clocks of other machines may be behind ours; what we just issued must count there too. */
-    private static final Duration CLOCK_SKEW = Duration.ofMinutes(5);
+    private static final Duration CLOCK_SKEW = Duration.ofMinutes(15);
 
     Validity {
         if (!notBefore.isBefore(notAfter)) {

@@ -63,11 +63,11 @@ class ChainsTest {
         var chain = blue.issue(ProxyIdentity.order("tenant-blue", LIFE), NOW).chain();
         assertThat(
                         verifier.problem(
-                                chain, BLUE_NAME, Usage.CLIENT, NOW.minus(Duration.ofMinutes(4))))
+                                chain, BLUE_NAME, Usage.CLIENT, NOW.minus(Duration.ofMinutes(10))))
                 .isEmpty();
         assertThat(
                         verifier.problem(
-                                chain, BLUE_NAME, Usage.CLIENT, NOW.minus(Duration.ofMinutes(6))))
+                                chain, BLUE_NAME, Usage.CLIENT, NOW.minus(Duration.ofMinutes(16))))
                 .isPresent();
     }
 
