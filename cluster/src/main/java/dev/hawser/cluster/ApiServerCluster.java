@@ -1,5 +1,6 @@
 package dev.hawser.cluster;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hawser.cluster.FieldOwner.Part;
 import io.fabric8.kubernetes.api.model.DeletionPropagation;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
@@ -10,6 +11,7 @@ import io.fabric8.kubernetes.api.model.authentication.TokenRequestBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.dsl.FilterWatchListDeletable;
+import io.fabric8.kubernetes.client.dsl.MixedOperation;
 import io.fabric8.kubernetes.client.dsl.Resource;
 import io.fabric8.kubernetes.client.dsl.base.PatchContext;
 import io.fabric8.kubernetes.client.dsl.base.PatchType;
@@ -18,6 +20,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /** A real API server. Credentials are read again when their file changes. */
 public final class ApiServerCluster implements Cluster {
@@ -99,14 +102,36 @@ public final class ApiServerCluster implements Cluster {
 
     @Override
     public <T extends HasMetadata> T apply(T wanted) {
-        var patch = patch(wanted, Part.MAIN);
-        return typed(wanted, ask(c -> at(c, patch, wanted).patch(applying)));
+        var patch = Patches.applying(wanted, Part.MAIN);
+        var applied = ask(c -> at(c, patch, wanted).patch(applying));
+        var tree = Json.tree(applied);
+        var owners = Inheritance.taken(tree.path("metadata").path("managedFields"), fieldManager);
+        if (owners.isEmpty()) {
+            return typed(wanted, tree);
+        }
+        var inheritance = Patches.owners(owners.get(), applied.getMetadata().getResourceVersion());
+        ask(c -> at(c, patch, wanted).patch(PatchContext.of(PatchType.JSON), inheritance));
+        return typed(wanted, Json.tree(ask(c -> at(c, patch, wanted).patch(applying))));
     }
 
     @Override
     public <T extends HasMetadata> T applyStatus(T wanted) {
-        var patch = patch(wanted, Part.STATUS);
-        return typed(wanted, ask(c -> at(c, patch, wanted).subresource("status").patch(applying)));
+        var patch = Patches.applying(wanted, Part.STATUS);
+        return typed(
+                wanted,
+                Json.tree(ask(c -> at(c, patch, wanted).subresource("status").patch(applying))));
+    }
+
+    @Override
+    public <T extends HasMetadata> Optional<T> edit(
+            Class<T> kind, ObjectKey key, UnaryOperator<T> change) {
+        return Edits.edit(wire(kind, key, Resource::update), kind, change);
+    }
+
+    @Override
+    public <T extends HasMetadata> Optional<T> editStatus(
+            Class<T> kind, ObjectKey key, UnaryOperator<T> change) {
+        return Edits.edit(wire(kind, key, Resource::updateStatus), kind, change);
     }
 
     @Override
@@ -151,7 +176,10 @@ public final class ApiServerCluster implements Cluster {
 
     private static <T extends HasMetadata> Resource<T> at(
             KubernetesClient client, Class<T> kind, ObjectKey key) {
-        var all = client.resources(kind);
+        return at(client.resources(kind), key);
+    }
+
+    private static <T> Resource<T> at(MixedOperation<T, ?, Resource<T>> all, ObjectKey key) {
         return key.namespace().isEmpty()
                 ? all.withName(key.name())
                 : all.inNamespace(key.namespace()).withName(key.name());
@@ -161,6 +189,26 @@ public final class ApiServerCluster implements Cluster {
             KubernetesClient client, GenericKubernetesResource patch, HasMetadata wanted) {
         var kind = ResourceDefinitionContext.fromResourceType(wanted.getClass());
         return client.genericKubernetesResources(kind).resource(patch);
+    }
+
+    private Edits.Wire wire(
+            Class<? extends HasMetadata> kind,
+            ObjectKey key,
+            Function<Resource<GenericKubernetesResource>, GenericKubernetesResource> replace) {
+        var context = ResourceDefinitionContext.fromResourceType(kind);
+        return new Edits.Wire(
+                () ->
+                        ask(c -> {
+                            var all = c.genericKubernetesResources(context);
+                            return Optional.ofNullable(at(all, key).get()).map(Json::tree);
+                        }),
+                tree -> {
+                    var next = Json.object(tree, GenericKubernetesResource.class);
+                    return Json.tree(
+                            ask(c ->
+                                    replace.apply(
+                                            c.genericKubernetesResources(context).resource(next))));
+                });
     }
 
     private static <T extends HasMetadata>
@@ -174,22 +222,8 @@ public final class ApiServerCluster implements Cluster {
         return some.withLabels(selection.labels());
     }
 
-    /**
-     * Just what we want to own, under the name it has. Not as the class of its kind: whatever that
-     * may add when it is serialised would be owned as well.
-     */
-    private static GenericKubernetesResource patch(HasMetadata wanted, Part part) {
-        var body = StoredObject.body(Json.tree(wanted), part);
-        body.put("apiVersion", wanted.getApiVersion()).put("kind", wanted.getKind());
-        var metadata = Json.part(body, "metadata").put("name", wanted.getMetadata().getName());
-        if (wanted.getMetadata().getNamespace() != null) {
-            metadata.put("namespace", wanted.getMetadata().getNamespace());
-        }
-        return Json.object(body, GenericKubernetesResource.class);
-    }
-
     @SuppressWarnings("unchecked") // the class of a T makes a T
-    private static <T extends HasMetadata> T typed(T like, GenericKubernetesResource result) {
-        return (T) Json.object(Json.tree(result), like.getClass());
+    private static <T extends HasMetadata> T typed(T like, ObjectNode result) {
+        return (T) Json.object(result, like.getClass());
     }
 }

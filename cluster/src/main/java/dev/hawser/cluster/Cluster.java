@@ -36,7 +36,10 @@ public interface Cluster extends AutoCloseable {
     /** Fails with a conflict unless the object's resourceVersion is the current one. */
     <T extends HasMetadata> T replace(T object);
 
-    /** Server-side apply: creates or merges, takes over what others own, drops what we dropped. */
+    /**
+     * Server-side apply: creates or merges, takes over what others own, drops what we dropped. So
+     * it does with what a predecessor wrote: another program that replaced where we apply.
+     */
     <T extends HasMetadata> T apply(T wanted);
 
     /** The same on the status subresource; everything but the status is left out. */
@@ -50,21 +53,16 @@ public interface Cluster extends AutoCloseable {
 
     /**
      * Reads, changes and replaces, again when someone was faster. Never creates; the same instance
-     * back means there is nothing to write.
+     * back means there is nothing to write. What our classes cannot hold stays as it is.
      */
-    default <T extends HasMetadata> Optional<T> edit(
-            Class<T> kind, ObjectKey key, UnaryOperator<T> change) {
-        return Edits.edit(this, kind, key, change, this::replace);
-    }
+    <T extends HasMetadata> Optional<T> edit(Class<T> kind, ObjectKey key, UnaryOperator<T> change);
 
     /**
      * The same for the status. An apply gives up only what we own: this also takes away what
      * another program has left there.
      */
-    default <T extends HasMetadata> Optional<T> editStatus(
-            Class<T> kind, ObjectKey key, UnaryOperator<T> change) {
-        return Edits.edit(this, kind, key, change, this::replaceStatus);
-    }
+    <T extends HasMetadata> Optional<T> editStatus(
+            Class<T> kind, ObjectKey key, UnaryOperator<T> change);
 
     /** Dependents follow in the background. False if it was not there. */
     <T extends HasMetadata> boolean delete(Class<T> kind, ObjectKey key);

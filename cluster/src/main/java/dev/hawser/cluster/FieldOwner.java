@@ -15,4 +15,12 @@ record FieldOwner(String manager, Operation operation, Part part) {
         MAIN,
         STATUS
     }
+
+    /** Whether this one wrote whole objects of what the other applies to. */
+    boolean replacedWhere(FieldOwner other) {
+        return operation == Operation.UPDATE
+                && other.operation == Operation.APPLY
+                && part == Part.MAIN
+                && other.part == Part.MAIN;
+    }
 }

@@ -42,6 +42,14 @@ record FieldPath(List<String> steps) {
                 && (item.contains("[" + last() + "=") || item.contains("," + last() + "="));
     }
 
+    boolean isMetadata() {
+        return isAtOrBelow(of("metadata"));
+    }
+
+    boolean isFinalizer() {
+        return isAtOrBelow(of("metadata", "finalizers"));
+    }
+
     boolean isAtOrBelow(FieldPath ancestor) {
         return steps.size() >= ancestor.steps.size()
                 && steps.subList(0, ancestor.steps.size()).equals(ancestor.steps);

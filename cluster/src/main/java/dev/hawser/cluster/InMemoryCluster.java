@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 
 /**
  * A Kubernetes API without a server: the same contract, kept in this process. It takes every kind
@@ -119,6 +120,25 @@ public final class InMemoryCluster implements Cluster {
     public <T extends HasMetadata> T applyStatus(T wanted) {
         var owner = new FieldOwner(fieldManager, Operation.APPLY, Part.STATUS);
         return typed(wanted, reached().apply(idOf(wanted), Json.tree(wanted), owner));
+    }
+
+    @Override
+    public <T extends HasMetadata> Optional<T> edit(
+            Class<T> kind, ObjectKey key, UnaryOperator<T> change) {
+        return Edits.edit(wire(ObjectId.of(kind, key), Part.MAIN), kind, change);
+    }
+
+    @Override
+    public <T extends HasMetadata> Optional<T> editStatus(
+            Class<T> kind, ObjectKey key, UnaryOperator<T> change) {
+        return Edits.edit(wire(ObjectId.of(kind, key), Part.STATUS), kind, change);
+    }
+
+    private Edits.Wire wire(ObjectId id, Part part) {
+        var owner = new FieldOwner(fieldManager, Operation.UPDATE, part);
+        return new Edits.Wire(
+                () -> reached().get(id).map(object -> object.tree().deepCopy()),
+                tree -> reached().replace(id, tree, owner).tree());
     }
 
     @Override

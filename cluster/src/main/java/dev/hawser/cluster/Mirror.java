@@ -64,12 +64,12 @@ public final class Mirror<T extends HasMetadata> implements AutoCloseable {
     }
 
     public List<T> list() {
-        return copy.list();
+        return list(Selection.everywhere());
     }
 
+    /** Within a namespace the same instance as last time, unless something changed there. */
     public List<T> list(Selection selection) {
-        var candidates = selection.namespace().map(this::in).orElseGet(this::list);
-        return candidates.stream().filter(selection::matches).toList();
+        return copy.list(selection);
     }
 
     /**
@@ -82,7 +82,7 @@ public final class Mirror<T extends HasMetadata> implements AutoCloseable {
 
     /** In order of name; costs what is in the namespace, not what is in the cluster. */
     public List<T> in(String namespace) {
-        return List.copyOf(copy.in(namespace).values());
+        return list(Selection.in(namespace));
     }
 
     /** Whether the world was seen whole once. */

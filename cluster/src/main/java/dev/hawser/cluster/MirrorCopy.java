@@ -1,18 +1,14 @@
 package dev.hawser.cluster;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentNavigableMap;
-import java.util.concurrent.ConcurrentSkipListMap;
 
 /**
  * The objects a mirror holds, by namespace and name. One thread writes what the server tells, any
@@ -21,38 +17,44 @@ import java.util.concurrent.ConcurrentSkipListMap;
 final class MirrorCopy<T extends HasMetadata> {
     private static final String LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
 
-    private final Map<String, ConcurrentNavigableMap<String, T>> namespaces =
-            new ConcurrentHashMap<>();
+    private final Map<String, Shelf<T>> namespaces = new ConcurrentHashMap<>();
 
     /** Versions that are here because we wrote them, and of which nobody was told yet. */
     private final Map<ObjectKey, String> untold = new HashMap<>();
 
     Optional<T> get(ObjectKey key) {
-        return Optional.ofNullable(in(key.namespace()).get(key.name()));
+        return shelf(key.namespace()).flatMap(shelf -> shelf.get(key.name()));
     }
 
-    List<T> list() {
-        var all = new ArrayList<T>();
-        namespaces.keySet().stream().sorted().forEach(n -> all.addAll(in(n).values()));
-        return all;
+    List<T> list(Selection selection) {
+        if (selection.namespace().isPresent()) {
+            return shelf(selection.namespace().get())
+                    .map(shelf -> shelf.list(selection))
+                    .orElse(List.of());
+        }
+        return namespaces.keySet().stream()
+                .sorted()
+                .flatMap(name -> shelf(name).stream())
+                .flatMap(shelf -> shelf.list(selection).stream())
+                .toList();
     }
 
-    NavigableMap<String, T> in(String namespace) {
-        var found = namespaces.get(namespace);
-        return found == null ? new ConcurrentSkipListMap<>() : found;
+    private Optional<Shelf<T>> shelf(String namespace) {
+        return Optional.ofNullable(namespaces.get(namespace));
     }
 
-    /** Takes in what a list says is there; true if this is news. */
+    /**
+     * Takes in what a list says is there; true if this is news. A version that is here already
+     * stays the instance it is, which tells readers that nothing changed.
+     */
     synchronized boolean put(T object) {
-        strip(object);
         var key = ObjectKey.of(object);
-        var before =
-                namespaces
-                        .computeIfAbsent(key.namespace(), n -> new ConcurrentSkipListMap<>())
-                        .put(key.name(), object);
-        return before == null
-                || !versionOf(before).equals(versionOf(object))
-                || untold.remove(key, versionOf(object));
+        if (get(key).filter(held -> isSame(held, object)).isPresent()) {
+            return untold.remove(key, versionOf(object));
+        }
+        strip(object);
+        namespaces.computeIfAbsent(key.namespace(), _ -> new Shelf<>()).put(object);
+        return true;
     }
 
     /** Takes in what a watch says, unless we wrote something since; true if this is news. */
@@ -69,14 +71,19 @@ final class MirrorCopy<T extends HasMetadata> {
         var key = ObjectKey.of(object);
         if (get(key).filter(held -> isNewer(object, held)).isPresent()) {
             strip(object);
-            in(key.namespace()).put(key.name(), object);
+            shelf(key.namespace()).ifPresent(shelf -> shelf.put(object));
             untold.put(key, versionOf(object));
         }
     }
 
     synchronized Optional<T> remove(ObjectKey key) {
         untold.remove(key);
-        return Optional.ofNullable(in(key.namespace()).remove(key.name()));
+        var shelf = shelf(key.namespace());
+        var removed = shelf.flatMap(it -> it.remove(key.name()));
+        if (shelf.filter(Shelf::isEmpty).isPresent()) {
+            namespaces.remove(key.namespace());
+        }
+        return removed;
     }
 
     /**
@@ -99,7 +106,9 @@ final class MirrorCopy<T extends HasMetadata> {
     List<T> missingFrom(List<T> fresh) {
         Set<ObjectKey> keys = new HashSet<>();
         fresh.forEach(object -> keys.add(ObjectKey.of(object)));
-        return list().stream().filter(object -> !keys.contains(ObjectKey.of(object))).toList();
+        return list(Selection.everywhere()).stream()
+                .filter(object -> !keys.contains(ObjectKey.of(object)))
+                .toList();
     }
 
     /** These two are often larger than the rest, and nobody here reads them. */
@@ -110,6 +119,11 @@ final class MirrorCopy<T extends HasMetadata> {
         if (annotations != null) {
             annotations.remove(LAST_APPLIED);
         }
+    }
+
+    private static boolean isSame(HasMetadata one, HasMetadata other) {
+        return Objects.equals(one.getMetadata().getUid(), other.getMetadata().getUid())
+                && versionOf(one).equals(versionOf(other));
     }
 
     private static String versionOf(HasMetadata object) {

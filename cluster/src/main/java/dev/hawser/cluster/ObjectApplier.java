@@ -5,8 +5,8 @@ import dev.hawser.cluster.FieldOwner.Part;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Predicate;
 
 /**
  * Makes objects be as wanted, and asks the server only when they may not be. What was applied once
@@ -40,11 +40,6 @@ public final class ObjectApplier {
         Failures.collect(wanted, this::apply);
     }
 
-    /** Several at a time: for objects that do not depend on each other. */
-    public void applyAtOnce(Collection<? extends HasMetadata> wanted) {
-        Failures.collectAtOnce(wanted, this::apply);
-    }
-
     private void apply(HasMetadata wanted) {
         var id = ObjectId.of(wanted);
         var last = applied.get(id);
@@ -65,8 +60,12 @@ public final class ObjectApplier {
         applied.put(id, new Applied(wanted, result.getMetadata().getResourceVersion()));
     }
 
-    /** Removes what is ours and no longer planned, and forgets it. */
-    public void prune(PruneScope scope, Predicate<ObjectId> keep) {
+    /**
+     * Removes what is ours and no longer planned, and forgets it.
+     *
+     * @param keep names of what stays
+     */
+    public void prune(PruneScope scope, Set<String> keep) {
         pruner.prune(scope, keep).forEach(applied::remove);
     }
 

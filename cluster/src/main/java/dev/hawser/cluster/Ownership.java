@@ -31,7 +31,32 @@ record Ownership(Map<FieldOwner, Set<FieldPath>> fields) {
                 Fields.remove(merged, field);
             }
         }
-        return new Outcome(merged, taken(owner, wantedFields, live, merged));
+        var owners = taken(owner, wantedFields, live, merged);
+        var inherited = owners.inheritedBy(owner);
+        return inherited.equals(owners)
+                ? new Outcome(merged, owners)
+                : inherited.apply(owner, merged, wanted);
+    }
+
+    /**
+     * What predecessors wrote is the heir's: those who replaced, and so wrote what the heir applies
+     * as well. Metadata does not make a predecessor, and finalizers are not inherited.
+     */
+    private Ownership inheritedBy(FieldOwner heir) {
+        var mine = new HashSet<>(fields.getOrDefault(heir, Set.of()));
+        var shared = mine.stream().filter(field -> !field.isMetadata()).toList();
+        var next = new HashMap<>(fields);
+        fields.forEach((other, theirs) -> {
+            if (other.replacedWhere(heir) && shared.stream().anyMatch(theirs::contains)) {
+                var promises = new HashSet<>(theirs);
+                promises.removeIf(field -> !field.isFinalizer());
+                next.put(other, promises);
+                theirs.stream().filter(field -> !field.isFinalizer()).forEach(mine::add);
+            }
+        });
+        next.put(heir, mine);
+        next.values().removeIf(Set::isEmpty);
+        return new Ownership(next);
     }
 
     /** Replaces everything; whoever changes a field is its owner from then on. */

@@ -7,6 +7,9 @@ import java.util.Optional;
 
 /** What a server answered, as one of our exceptions, keeping its words. */
 final class Refusals {
+    /** What etcd says; the API server passes it on as if it were at fault itself. */
+    private static final String TOO_LARGE = "request is too large";
+
     private Refusals() {}
 
     static ClusterException from(KubernetesClientException e) {
@@ -26,7 +29,11 @@ final class Refusals {
                             : new ClusterException.Conflict(words);
             case 410 -> new ClusterException.Gone(words);
             // 429, 500 and up, and everything that is no answer at all
-            default -> new ClusterException.Unavailable(words, e);
+            default ->
+                    words.contains(TOO_LARGE)
+                            ? new ClusterException.Invalid(
+                                    words + ", at most 1.5 MB; make the object smaller")
+                            : new ClusterException.Unavailable(words, e);
         };
     }
 

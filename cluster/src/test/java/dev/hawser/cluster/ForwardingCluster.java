@@ -3,6 +3,7 @@ package dev.hawser.cluster;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** Hands everything on, so that a test can change or count one thing. */
 abstract class ForwardingCluster implements Cluster {
@@ -56,6 +57,18 @@ abstract class ForwardingCluster implements Cluster {
     @Override
     public <T extends HasMetadata> T applyStatus(T wanted) {
         return cluster.applyStatus(wanted);
+    }
+
+    @Override
+    public <T extends HasMetadata> Optional<T> edit(
+            Class<T> kind, ObjectKey key, UnaryOperator<T> change) {
+        return cluster.edit(kind, key, change);
+    }
+
+    @Override
+    public <T extends HasMetadata> Optional<T> editStatus(
+            Class<T> kind, ObjectKey key, UnaryOperator<T> change) {
+        return cluster.editStatus(kind, key, change);
     }
 
     @Override

@@ -46,6 +46,22 @@ class MirrorTest {
     }
 
     @Test
+    void aListIsTheSameInstanceUntilSomethingChangesInItsNamespace() {
+        write("a", "1");
+        await().until(() -> told.size() == 1);
+        var ours = Selection.in("default").withLabel("managed-by", "ours");
+        var all = mirror.in("default");
+        var labelled = mirror.list(ours);
+
+        assertThat(mirror.in("default")).isSameAs(all);
+        assertThat(mirror.list(ours)).isSameAs(labelled);
+
+        write("b", "1");
+        await().until(() -> told.size() == 2);
+        assertThat(mirror.in("default")).hasSize(2);
+    }
+
+    @Test
     void aWatchThatEndsGoesOnWhereItWas() {
         write("a", "1");
         await().until(() -> told.size() == 1);

@@ -2,14 +2,16 @@ package dev.hawser.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
-import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Secret;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ObjectApplierTest {
@@ -99,11 +101,29 @@ class ObjectApplierTest {
                         .withLabels(Map.of())
                         .endMetadata()
                         .build());
-        applier.prune(scope(), object -> object.key().equals(key("a")));
+        applier.prune(scope(), Set.of("a"));
         assertThat(memory.list(ConfigMap.class, Selection.in("default")))
                 .extracting(c -> c.getMetadata().getName())
                 .containsExactly("a", "users");
         assertThat(cluster.asked).contains("delete b").doesNotContain("delete users");
+    }
+
+    @Test
+    void whatAppearsWhereNothingWasSurplusIsPruned() {
+        try (var mirror = Mirror.of(memory, ConfigMap.class, Selection.everywhere(), _ -> {})) {
+            mirror.awaitSync(Duration.ofSeconds(10));
+            var pruner = new Pruner(cluster, new Mirrors(cluster, mirror));
+            memory.create(configMap("a", "1"));
+            await().until(() -> mirror.in("default").size() == 1);
+
+            assertThat(pruner.prune(scope(), Set.of("a"))).isEmpty();
+            assertThat(pruner.prune(scope(), Set.of("a"))).isEmpty();
+            memory.create(configMap("b", "1"));
+            await().until(() -> mirror.in("default").size() == 2);
+            assertThat(pruner.prune(scope(), Set.of("a"))).hasSize(1);
+            assertThat(pruner.prune(scope(), Set.of())).isNotEmpty();
+            assertThat(cluster.asked).containsSubsequence("delete b", "delete a");
+        }
     }
 
     @Test
@@ -114,21 +134,21 @@ class ObjectApplierTest {
                         .withFinalizers("x.example/1")
                         .endMetadata()
                         .build());
-        applier.prune(scope(), _ -> false);
-        applier.prune(scope(), _ -> false);
+        applier.prune(scope(), Set.of());
+        applier.prune(scope(), Set.of());
         assertThat(cluster.asked).containsExactly("delete a");
     }
 
     @Test
     void aScopeWithoutALabelIsRefused() {
-        assertThatThrownBy(() -> new PruneScope(List.of(Secret.class), Selection.in("default")))
+        assertThatThrownBy(() -> new PruneScope(Secret.class, Selection.in("default")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("at least one label that is ours");
     }
 
     private static PruneScope scope() {
-        List<Class<? extends HasMetadata>> kinds = List.of(Secret.class, ConfigMap.class);
-        return new PruneScope(kinds, Selection.in("default").withLabel("managed-by", "ours"));
+        return new PruneScope(
+                ConfigMap.class, Selection.in("default").withLabel("managed-by", "ours"));
     }
 
     private static ConfigMap with(ConfigMap object, String key, String value) {

@@ -52,6 +52,18 @@ class OwnWritesTest {
     }
 
     @Test
+    void whatIsHeardOfAWriteThatIsKnownIsNoOtherObject() {
+        cluster.holdBack();
+        mirror.learn(cluster.apply(object("2")));
+        var list = mirror.in(KEY.namespace());
+
+        cluster.release();
+
+        await().untilAsserted(() -> assertThat(told).containsExactly("1", "2"));
+        assertThat(mirror.in(KEY.namespace())).isSameAs(list);
+    }
+
+    @Test
     void olderNewsDoNotUndoIt() {
         cluster.holdBack();
         cluster.apply(object("2"));
