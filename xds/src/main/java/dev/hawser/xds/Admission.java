@@ -7,6 +7,9 @@ import java.util.function.Function;
 
 /** Whether a client may have what is published for the node that it says it is. */
 sealed interface Admission {
+    /** Whoever may be a node may be any below it: a tenant may have several kinds of proxies. */
+    String BELOW = "/";
+
     /** It is who it says. */
     record Admitted(String node) implements Admission {}
 
@@ -36,7 +39,7 @@ sealed interface Admission {
                     "client certificate: %s (expected: one that names a node)"
                             .formatted(certificate.get().getSubjectX500Principal()));
         }
-        return named.get().equals(node)
+        return named.get().equals(node) || node.startsWith(named.get() + BELOW)
                 ? new Admitted(node)
                 : new Denied(
                         "node id: '%s' (expected: '%s', which the client certificate names)"

@@ -137,7 +137,7 @@ final class AdsStream<Q, R, A> implements StreamObserver<Q> {
         }
         write();
         retries.follow(!ended && state.hasSomethingToRetry());
-        if (node.isPresent() && !ended && state.answersDifferFrom(before)) {
+        if (node.isPresent() && !ended && state.hasNewsSince(before)) {
             nodes.feedbackChanged(node.get());
         }
     }

@@ -5,11 +5,13 @@ import io.grpc.Status;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,11 +34,36 @@ final class Nodes {
         this.notifier = new FeedbackNotifier(executor);
     }
 
-    Publications.Outcome publish(String node, Collection<? extends Message> resources) {
-        var outcome = nodes.computeIfAbsent(node, unknown -> new Node()).publish(resources);
-        metrics.published(node, outcome);
+    Map<String, Publications.Outcome> publish(
+            String node, Map<String, ? extends Collection<? extends Message>> parts) {
+        var outcomes = new HashMap<String, Publications.Outcome>();
+        nodes.compute(
+                node,
+                (_, known) -> { // at once, lest it is published for a node just forgotten
+                    var there = known == null ? new Node() : known;
+                    outcomes.putAll(there.publish(parts));
+                    return there;
+                });
+        count(node, outcomes);
+        return outcomes;
+    }
+
+    void withdraw(String node, String part) {
+        var outcomes = new HashMap<String, Publications.Outcome>();
+        nodes.computeIfPresent(
+                node,
+                (_, known) -> {
+                    outcomes.putAll(known.withdraw(part));
+                    return known;
+                });
+        count(node, outcomes);
+    }
+
+    private void count(String node, Map<String, Publications.Outcome> outcomes) {
+        var known = nodes.get(node);
+        int withheld = known == null ? 0 : known.withheld();
+        outcomes.values().forEach(outcome -> metrics.published(node, outcome, withheld));
         metrics.nodes(nodes.size());
-        return outcome;
     }
 
     void forget(String node) {
@@ -117,8 +144,14 @@ final class Nodes {
 
     void leave(String node, AdsStream<?, ?, ?> stream) {
         metrics.closed();
-        var known = nodes.get(node);
-        if (known != null && known.leave(stream)) {
+        var left = new AtomicBoolean();
+        nodes.computeIfPresent(
+                node,
+                (_, known) -> { // one that only ever waited for a publication leaves nothing
+                    left.set(known.leave(stream));
+                    return known.isVoid() ? null : known;
+                });
+        if (left.get()) {
             feedbackChanged(node);
         }
     }

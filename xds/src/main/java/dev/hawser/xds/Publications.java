@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Turns what is published for one node, again and again as a whole, into snapshots and the names
- * that changed. Only what was not there last time is validated, packed and compared. Not
+ * Turns what is published for one part of a node, again and again as a whole, into snapshots and
+ * the names that changed. Only what was not there last time is validated, packed and compared. Not
  * thread-safe.
  */
 final class Publications {
@@ -38,10 +38,20 @@ final class Publications {
             Set<ResourceName> changed,
             List<Withheld> withheld,
             int known,
-            int fresh) {}
+            int fresh) {
+        /** The same, where this is but a part of what is published. */
+        Outcome in(Snapshot whole) {
+            return new Outcome(whole, changed, withheld, known, fresh);
+        }
+    }
 
     /** How often a name was given, and the message given last. */
     private record Claim(int count, Message message) {}
+
+    /** How much of what is published no proxy would accept. */
+    int withheld() {
+        return withheld.size();
+    }
 
     Outcome publish(Collection<? extends Message> resources) {
         var next = List.<Message>copyOf(resources);

@@ -77,6 +77,11 @@ public enum ResourceType {
         };
     }
 
+    /** Whether it is made after all that it names: a client that has it has the rest as well. */
+    boolean comesLast() {
+        return makeRank > 0;
+    }
+
     int makeRank() {
         return makeRank;
     }

@@ -68,14 +68,14 @@ record StreamState(Optional<Snapshot> published, Map<ResourceType, Subscription>
     }
 
     /**
-     * Whether the client has, or refused, anything else than it did; what never changes is compared
-     * by identity.
+     * Whether the client refused anything else than it did, or has anything else of what comes
+     * last; what never changes is compared by identity.
      */
-    boolean answersDifferFrom(StreamState before) {
+    boolean hasNewsSince(StreamState before) {
         for (var type : ResourceType.values()) {
             var was = before.subscription(type).orElse(Subscription.NONE);
             var is = subscription(type).orElse(Subscription.NONE);
-            if (was.held() != is.held() || was.rejected() != is.rejected()) {
+            if (was.rejected() != is.rejected() || (type.comesLast() && was.held() != is.held())) {
                 return true;
             }
         }

@@ -100,13 +100,13 @@ final class XdsMetrics {
         refusals.labelValues(reason).inc();
     }
 
-    void published(String node, Publications.Outcome outcome) {
+    void published(String node, Publications.Outcome outcome, int withheldInAll) {
         if (!outcome.changed().isEmpty()) {
             updates.labelValues(node).inc();
         }
         hits.labelValues(node).inc(outcome.known());
         misses.labelValues(node).inc(outcome.fresh());
-        withheld.labelValues(node).set(outcome.withheld().size());
+        withheld.labelValues(node).set(withheldInAll);
         resources.forEach(
                 (type, gauge) -> gauge.labelValues(node).set(outcome.snapshot().of(type).size()));
     }

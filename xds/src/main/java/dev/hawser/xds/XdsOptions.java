@@ -15,7 +15,8 @@ import java.util.function.Supplier;
  *
  * @param listen where to listen; port 0 takes a free one
  * @param identity asked at the start and at every {@link XdsServer#reloadIdentity}
- * @param nodeOf the only node id that the bearer of a client certificate may use, if any
+ * @param nodeOf the node id that the bearer of a client certificate may use, if any; it may also
+ *     use those that begin with it and a slash
  * @param isReplica whether the bearer of a certificate is another server of the same hub, which may
  *     report what its proxies say
  * @param metrics where the server registers its metrics

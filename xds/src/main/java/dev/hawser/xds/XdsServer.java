@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -18,6 +20,9 @@ public final class XdsServer implements AutoCloseable {
      * A proxy that comes back tells the versions of all it has: some 150 bytes for each resource.
      */
     private static final int LARGEST_REQUEST = 64 << 20;
+
+    /** The only part of a node that is published as a whole. */
+    private static final String WHOLE = "";
 
     private static final Duration MOST_FREQUENT_PING = Duration.ofSeconds(5);
 
@@ -73,7 +78,26 @@ public final class XdsServer implements AutoCloseable {
      * @return what no proxy would accept, old and new; its neighbours go on
      */
     public List<Withheld> publish(String node, Collection<? extends Message> resources) {
-        return nodes.publish(node, resources).withheld();
+        return publish(node, Map.of(WHOLE, resources)).getOrDefault(WHOLE, List.of());
+    }
+
+    /**
+     * Makes these the resources of some parts of a node, at once; its other parts stay as they are.
+     * Names are unique within a type over all parts.
+     *
+     * @return of each part what no proxy would accept, old and new
+     */
+    public Map<String, List<Withheld>> publish(
+            String node, Map<String, ? extends Collection<? extends Message>> parts) {
+        var withheld = new HashMap<String, List<Withheld>>();
+        nodes.publish(node, parts)
+                .forEach((part, outcome) -> withheld.put(part, outcome.withheld()));
+        return withheld;
+    }
+
+    /** Takes one part of a node's resources away, and the rest stays. */
+    public void withdraw(String node, String part) {
+        nodes.withdraw(node, part);
     }
 
     /** Ends the streams of a node that is gone. */
@@ -91,7 +115,10 @@ public final class XdsServer implements AutoCloseable {
         return nodes.connectedHere(node);
     }
 
-    /** Has the name of a node told whenever its feedback changed; bursts are told once. */
+    /**
+     * Has the name of a node told when a proxy comes or goes, refuses something, or has another
+     * listener or route; what those name it has by then. Bursts are told once.
+     */
     public void onFeedback(Consumer<String> nodeChanged) {
         nodes.notifier().listener(nodeChanged);
     }

@@ -23,6 +23,16 @@ class AdmissionTest {
     }
 
     @Test
+    void whoeverIsNamedMayBeAnyNodeBelowAndNoOther() {
+        assertThat(of("tenant-blue", "tenant-blue/lb-web", Instant.now()))
+                .isEqualTo(new Admission.Admitted("tenant-blue/lb-web"));
+        assertThat(of("tenant-blue", "tenant-blue2/lb-web", Instant.now()))
+                .isInstanceOf(Admission.Denied.class);
+        assertThat(of("tenant-blue", "tenant-blue-lb-web", Instant.now()))
+                .isInstanceOf(Admission.Denied.class);
+    }
+
+    @Test
     void anotherNameIsDenied() {
         assertThat(of("tenant-red", "tenant-blue", Instant.now()))
                 .isEqualTo(

@@ -83,17 +83,17 @@ class AdsFeedbackTest {
     @Test
     void feedbackIsToldOncePerChangeAndNotForNothing() throws Exception {
         var told = new LinkedBlockingQueue<String>();
-        List<Message> resources = List.of(Resources.cluster("one"));
+        List<Message> resources = List.of(Resources.listener("one", 8080, "one"));
         hub.server().publish("tenant-blue", resources);
         hub.server().onFeedback(told::add);
         try (var client = hub.blue()) {
-            client.subscribe(CLUSTER);
+            client.subscribe(LISTENER);
             var response = client.receive();
             await().until(() -> !told.isEmpty()); // connected
             told.clear();
             client.acknowledge(response);
             await().untilAsserted(() ->
-                    assertThat(hub.feedback(CLUSTER, "one")).isEqualTo(new Acknowledged()));
+                    assertThat(hub.feedback(LISTENER, "one")).isEqualTo(new Acknowledged()));
             await().until(() -> !told.isEmpty());
             told.clear();
 
@@ -103,6 +103,31 @@ class AdsFeedbackTest {
             client.receive();
 
             assertThat(told).isEmpty();
+        }
+    }
+
+    @Test
+    void anAcceptedClusterIsToldTogetherWithTheListenerThatLeadsToIt() throws Exception {
+        var told = new LinkedBlockingQueue<String>();
+        hub.server()
+                .publish(
+                        "tenant-blue",
+                        List.of(Resources.cluster("one"), Resources.listener("one", 8080, "one")));
+        hub.server().onFeedback(told::add);
+        try (var client = hub.blue()) {
+            client.subscribe(CLUSTER);
+            var clusters = client.receive();
+            await().until(() -> !told.isEmpty()); // connected
+            told.clear();
+            client.acknowledge(clusters);
+            client.subscribe(LISTENER);
+            var listeners = client.receive();
+            assertThat(told).isEmpty();
+
+            client.acknowledge(listeners);
+
+            await().until(() -> !told.isEmpty());
+            assertThat(hub.feedback(CLUSTER, "one")).isEqualTo(new Acknowledged());
         }
     }
 

@@ -22,18 +22,18 @@ import java.util.stream.Stream;
  * else at its own name. Each line is answered with what is said then.
  */
 final class Conversation {
-    private final Dialect dialect;
+    private final Dialect<?> dialect;
     private final Map<ResourceType, Step.Response> last = new HashMap<>();
     private final Map<ResourceType, List<String>> wanted = new HashMap<>();
     private Snapshot published = Snapshot.EMPTY;
     private StreamState state = StreamState.opened(Optional.empty());
 
-    private Conversation(Dialect dialect) {
+    private Conversation(Dialect<?> dialect) {
         this.dialect = dialect;
     }
 
     /** Holds a conversation, each line of it {@code what happens -> what is said}. */
-    static void hold(Dialect dialect, String situation, String lines) {
+    static void hold(Dialect<?> dialect, String situation, String lines) {
         var talk = new Conversation(dialect);
         for (var line : lines.lines().toList()) {
             var parts = line.split(" +-> +", 2);

@@ -6,26 +6,39 @@ import java.util.Optional;
 import java.util.Set;
 
 /** The two ways in which a client may speak, so that both can be put to the same tests. */
-sealed interface Dialect {
+abstract sealed class Dialect<R> {
+    /** The machine that is spoken to. */
+    abstract Step next(StreamState state, StreamEvent<R> event);
+
     /** What it says about a type at first, or when it wants other names than before. */
-    StreamState wants(StreamState state, Wish wish);
+    abstract StreamState wants(StreamState state, Wish wish);
 
     /**
      * Takes a response, or refuses it.
      *
      * @param wanted all names that are wanted by name by now
      */
-    StreamState answers(
+    abstract StreamState answers(
             StreamState state, Step.Response response, Optional<String> error, List<String> wanted);
 
-    StreamState published(StreamState state, Snapshot snapshot, Set<ResourceName> changed);
+    final StreamState says(StreamState state, R request) {
+        return next(state, new StreamEvent.Requested<>(request)).state();
+    }
 
-    StreamState retried(StreamState state);
+    final StreamState published(StreamState state, Snapshot snapshot, Set<ResourceName> changed) {
+        return next(state, new StreamEvent.Published<>(snapshot, changed)).state();
+    }
 
-    Step writable(StreamState state);
+    final StreamState retried(StreamState state) {
+        return next(state, new StreamEvent.RetryDue<>()).state();
+    }
+
+    final Step writable(StreamState state) {
+        return next(state, new StreamEvent.Writable<>());
+    }
 
     /** Whether a client that comes back is believed what it has. */
-    boolean remembers();
+    abstract boolean remembers();
 
     /**
      * Which resources a client would like.
@@ -45,10 +58,15 @@ sealed interface Dialect {
             Map<String, String> has) {}
 
     /** Says changes. */
-    record Delta() implements Dialect {
+    static final class Delta extends Dialect<DeltaRequest> {
         @Override
-        public StreamState wants(StreamState state, Wish wish) {
-            return say(
+        Step next(StreamState state, StreamEvent<DeltaRequest> event) {
+            return DeltaStream.next(state, event);
+        }
+
+        @Override
+        StreamState wants(StreamState state, Wish wish) {
+            return says(
                     state,
                     new DeltaRequest(
                             wish.type(),
@@ -60,12 +78,12 @@ sealed interface Dialect {
         }
 
         @Override
-        public StreamState answers(
+        StreamState answers(
                 StreamState state,
                 Step.Response response,
                 Optional<String> error,
                 List<String> wanted) {
-            return say(
+            return says(
                     state,
                     new DeltaRequest(
                             response.type(),
@@ -76,72 +94,37 @@ sealed interface Dialect {
                             Map.of()));
         }
 
-        private static StreamState say(StreamState state, DeltaRequest request) {
-            return DeltaStream.next(state, new StreamEvent.Requested<>(request)).state();
-        }
-
         @Override
-        public StreamState published(
-                StreamState state, Snapshot snapshot, Set<ResourceName> changed) {
-            return DeltaStream.next(state, new StreamEvent.Published<>(snapshot, changed)).state();
-        }
-
-        @Override
-        public StreamState retried(StreamState state) {
-            return DeltaStream.next(state, new StreamEvent.RetryDue<>()).state();
-        }
-
-        @Override
-        public Step writable(StreamState state) {
-            return DeltaStream.next(state, new StreamEvent.Writable<>());
-        }
-
-        @Override
-        public boolean remembers() {
+        boolean remembers() {
             return true;
         }
     }
 
     /** Says everything, each time. */
-    record Sotw() implements Dialect {
+    static final class Sotw extends Dialect<SotwRequest> {
         @Override
-        public StreamState wants(StreamState state, Wish wish) {
-            return say(
+        Step next(StreamState state, StreamEvent<SotwRequest> event) {
+            return SotwStream.next(state, event);
+        }
+
+        @Override
+        StreamState wants(StreamState state, Wish wish) {
+            return says(
                     state,
                     new SotwRequest(wish.type(), wish.nonce(), Optional.empty(), wish.wanted()));
         }
 
         @Override
-        public StreamState answers(
+        StreamState answers(
                 StreamState state,
                 Step.Response response,
                 Optional<String> error,
                 List<String> wanted) {
-            return say(state, new SotwRequest(response.type(), response.nonce(), error, wanted));
-        }
-
-        private static StreamState say(StreamState state, SotwRequest request) {
-            return SotwStream.next(state, new StreamEvent.Requested<>(request)).state();
+            return says(state, new SotwRequest(response.type(), response.nonce(), error, wanted));
         }
 
         @Override
-        public StreamState published(
-                StreamState state, Snapshot snapshot, Set<ResourceName> changed) {
-            return SotwStream.next(state, new StreamEvent.Published<>(snapshot, changed)).state();
-        }
-
-        @Override
-        public StreamState retried(StreamState state) {
-            return SotwStream.next(state, new StreamEvent.RetryDue<>()).state();
-        }
-
-        @Override
-        public Step writable(StreamState state) {
-            return SotwStream.next(state, new StreamEvent.Writable<>());
-        }
-
-        @Override
-        public boolean remembers() {
+        boolean remembers() {
             return false;
         }
     }

@@ -24,7 +24,7 @@ import java.util.TreeMap;
 final class ModelClient {
     private static final List<String> NAMES = List.of("a", "b", "c", "d");
 
-    private final Dialect dialect;
+    private final Dialect<?> dialect;
     private final ModelState state = new ModelState();
     private final ModelJudge judge = new ModelJudge(state);
     private final Deque<Step.Response> inbox = new ArrayDeque<>();
@@ -33,7 +33,7 @@ final class ModelClient {
     private StreamState stream = StreamState.opened(Optional.empty());
     private Optional<Step.Response> answered = Optional.empty();
 
-    ModelClient(Dialect dialect) {
+    ModelClient(Dialect<?> dialect) {
         this.dialect = dialect;
         connect();
     }

@@ -1,6 +1,6 @@
 package dev.hawser.xds;
 
-import static dev.hawser.xds.ResourceType.CLUSTER;
+import static dev.hawser.xds.ResourceType.LISTENER;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -39,7 +39,7 @@ class ReplicaReporterTest {
                 var client = proxy()) {
             publish(leader, 1);
             publish(follower, 1);
-            client.subscribe(CLUSTER);
+            client.subscribe(LISTENER);
             client.acknowledge(client.receive());
             awaitFeedback(new Acknowledged());
             assertThat(leader.connectedHere(NODE)).isZero();
@@ -61,7 +61,7 @@ class ReplicaReporterTest {
         publish(follower, 1);
         try (var _ = reporter(pki.replica())) {
             try (var client = proxy()) {
-                client.subscribe(CLUSTER);
+                client.subscribe(LISTENER);
                 client.acknowledge(client.receive());
                 awaitFeedback(new Acknowledged());
             }
@@ -78,7 +78,7 @@ class ReplicaReporterTest {
                 var client = proxy();
                 var honest = start()) {
             publish(honest, 1);
-            client.subscribe(CLUSTER);
+            client.subscribe(LISTENER);
             client.acknowledge(client.receive());
             // Time enough for one that may report, from the same follower.
             try (var _ = new ReplicaReporter(follower, () -> at(honest), this::replica)) {
@@ -113,12 +113,12 @@ class ReplicaReporterTest {
                                 requireNonNull(
                                         leader.feedback(NODE)
                                                 .resources()
-                                                .get(new ResourceName(CLUSTER, "one"))))
+                                                .get(new ResourceName(LISTENER, "one"))))
                         .isEqualTo(expected));
     }
 
-    private static void publish(XdsServer server, int connectSeconds) {
-        server.publish(NODE, List.of(Resources.cluster("one", connectSeconds)));
+    private static void publish(XdsServer server, int port) {
+        server.publish(NODE, List.of(Resources.listener("one", port, "other")));
     }
 
     private static Optional<InetSocketAddress> at(XdsServer server) {

@@ -36,7 +36,7 @@ class StreamModelTest {
                 List.of(123, 0, 0, 33, 1512, 0, 0, 31, 0, 4, 31, 9015, 32, 4, 27, 55, 114));
     }
 
-    private static void endsUpWithWhatIsPublished(Dialect dialect, List<Integer> choices) {
+    private static void endsUpWithWhatIsPublished(Dialect<?> dialect, List<Integer> choices) {
         var model = new ModelClient(dialect);
         for (int choice : choices) {
             model.act(choice % ACTIONS, choice / ACTIONS);

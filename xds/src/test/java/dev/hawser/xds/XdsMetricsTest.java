@@ -13,7 +13,8 @@ class XdsMetricsTest {
     private final Publications publications = new Publications(ResourceCheck.standard());
 
     private void publish(Message... resources) {
-        metrics.published("tenant-blue", publications.publish(List.of(resources)));
+        var outcome = publications.publish(List.of(resources));
+        metrics.published("tenant-blue", outcome, publications.withheld());
     }
 
     private double value(String counter) {
