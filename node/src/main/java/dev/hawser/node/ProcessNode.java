@@ -17,6 +17,7 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.api.model.discovery.v1.EndpointSlice;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -46,6 +47,7 @@ public final class ProcessNode implements AutoCloseable {
     private final Mirror<ConfigMap> configMaps;
     private final Mirror<Secret> secrets;
     private final Mirror<Service> services;
+    private final Mirror<EndpointSlice> slices;
     private final Mirror<Deployment> deployments;
     private final ServiceReconciler serviceReconciler;
 
@@ -54,15 +56,23 @@ public final class ProcessNode implements AutoCloseable {
         guard = ProcessGuard.start();
         var all = Selection.everywhere();
         services = Mirror.of(cluster, Service.class, all, s -> wakeServices.add(ObjectKey.of(s)));
+        slices =
+                Mirror.of(
+                        cluster,
+                        EndpointSlice.class,
+                        all,
+                        slice -> Slices.serviceOf(slice).ifPresent(wakeServices::add));
         deployments =
                 Mirror.of(
                         cluster, Deployment.class, all, d -> wakeDeployments.add(ObjectKey.of(d)));
         configMaps = Mirror.of(cluster, ConfigMap.class, all, this::filesChanged);
         secrets = Mirror.of(cluster, Secret.class, all, this::filesChanged);
-        for (var mirror : List.of(configMaps, secrets, services, deployments)) {
+        for (var mirror : List.of(configMaps, secrets, services, slices, deployments)) {
             mirror.awaitSync(PATIENCE);
         }
-        serviceReconciler = new ServiceReconciler(cluster, services, pods, options);
+        serviceReconciler =
+                new ServiceReconciler(
+                        cluster, services, pods, new Slices(cluster, slices), options);
         var queues = WorkQueueOptions.standard(new WorkQueueMetrics(new PrometheusRegistry()));
         wakeServices.open(new WorkQueue<>("services", serviceReconciler, queues));
         wakeDeployments.open(
@@ -97,7 +107,7 @@ public final class ProcessNode implements AutoCloseable {
     public void close() {
         wakeDeployments.close();
         wakeServices.close();
-        List.of(configMaps, secrets, services, deployments).forEach(Mirror::close);
+        List.of(configMaps, secrets, services, slices, deployments).forEach(Mirror::close);
         serviceReconciler.close();
         try (var together = Executors.newVirtualThreadPerTaskExecutor()) {
             pods.all().forEach(pod -> together.execute(pod::close));

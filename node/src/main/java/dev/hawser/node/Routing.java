@@ -8,15 +8,20 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
-/** Which pods each front of a Service leads to. */
+/** Where each front of a Service leads. */
 final class Routing {
     static Map<Place, List<InetSocketAddress>> of(
-            Service service, Exposure exposure, String nodeAddress, List<Pod> pods) {
+            Service service,
+            Exposure exposure,
+            String nodeAddress,
+            Function<ServicePort, Stream<InetSocketAddress>> behind) {
         var routing = new HashMap<Place, List<InetSocketAddress>>();
         for (var port : ServiceBooks.ports(service)) {
             var key = PortKey.of(port);
-            var backends = pods.stream().flatMap(pod -> backend(pod, port).stream()).toList();
+            var backends = behind.apply(port).toList();
             Optional.ofNullable(exposure.nodePorts.get(key))
                     .ifPresent(number ->
                             routing.put(
@@ -32,6 +37,11 @@ final class Routing {
                                             backends)));
         }
         return routing;
+    }
+
+    /** Where these pods answer for a port of a Service. */
+    static Stream<InetSocketAddress> behind(List<Pod> pods, ServicePort port) {
+        return pods.stream().flatMap(pod -> backend(pod, port).stream());
     }
 
     private static Optional<InetSocketAddress> backend(Pod pod, ServicePort port) {

@@ -14,20 +14,28 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /** Gives one Service its addresses and ports, and keeps its fronts leading to its ready pods. */
 final class ServiceReconciler implements Reconciler<ObjectKey> {
     private final Cluster cluster;
     private final Mirror<Service> services;
     private final Pods pods;
+    private final Slices slices;
     private final ServiceBooks books;
     private final String nodeAddress;
     private final Map<ObjectKey, Exposure> exposures = new ConcurrentHashMap<>();
 
-    ServiceReconciler(Cluster cluster, Mirror<Service> services, Pods pods, NodeOptions options) {
+    ServiceReconciler(
+            Cluster cluster,
+            Mirror<Service> services,
+            Pods pods,
+            Slices slices,
+            NodeOptions options) {
         this.cluster = cluster;
         this.services = services;
         this.pods = pods;
+        this.slices = slices;
         this.books = new ServiceBooks(options);
         this.nodeAddress = options.address();
     }
@@ -88,10 +96,18 @@ final class ServiceReconciler implements Reconciler<ObjectKey> {
         }
         var selector =
                 requireNonNullElse(service.getSpec().getSelector(), Map.<String, String>of());
+        var selected = pods.ready(key.namespace(), selector);
+        slices.tell(service, selected);
         try {
             exposure.open(
                     Routing.of(
-                            service, exposure, nodeAddress, pods.ready(key.namespace(), selector)));
+                            service,
+                            exposure,
+                            nodeAddress,
+                            port ->
+                                    Stream.concat(
+                                            Routing.behind(selected, port),
+                                            slices.behind(key, port))));
         } catch (PlaceTaken e) {
             cluster.event(service, EventNote.warning("PortInUse", String.valueOf(e.getMessage())));
             books.release(exposure);
