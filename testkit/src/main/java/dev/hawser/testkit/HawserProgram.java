@@ -9,15 +9,22 @@ import java.util.List;
  * one.
  */
 public final class HawserProgram implements AutoCloseable {
+    // Seen by this program alone: it has the mounts of the machine, and one more.
+    private static final String WITH_RESOLVER =
+            "mount --bind \"$0\" /etc/resolv.conf && exec \"$@\"";
+
     private final String name;
     private final RealCluster where;
+    private final List<String> before;
     private final List<String> arguments;
     private final Path folder;
     private RunningProcess process;
 
-    private HawserProgram(String name, RealCluster where, List<String> arguments) {
+    private HawserProgram(
+            String name, RealCluster where, List<String> before, List<String> arguments) {
         this.name = name;
         this.where = where;
+        this.before = before;
         this.arguments = arguments;
         this.folder = TestRun.current().newFolder(name);
         this.process = launch();
@@ -25,19 +32,32 @@ public final class HawserProgram implements AutoCloseable {
 
     /** Proxies find it at the node's own address, since these clusters have no DNS. */
     public static HawserProgram manager(RealCluster hub) {
+        return new HawserProgram("manager", hub, List.of(), managerArguments(hub));
+    }
+
+    /**
+     * A manager that looks names up as this resolver configuration says, and trusts the servers
+     * that this store (PKCS #12, password {@code changeit}) holds an authority for.
+     */
+    public static HawserProgram manager(RealCluster hub, Path resolver, Path trusted) {
+        var arguments =
+                new ArrayList<>(
+                        List.of(
+                                "-Djavax.net.ssl.trustStore=" + trusted,
+                                "-Djavax.net.ssl.trustStorePassword=changeit"));
+        arguments.addAll(managerArguments(hub));
         return new HawserProgram(
                 "manager",
                 hub,
-                List.of(
-                        "dev.hawser.manager.ManagerMain",
-                        "--kubeconfig=" + hub.kubeconfig(),
-                        "--envoy-control-plane-address=" + hub.nodeAddress() + ":8001"));
+                List.of("unshare", "--mount", "sh", "-c", WITH_RESOLVER, resolver.toString()),
+                arguments);
     }
 
     public static HawserProgram ccm(RealCluster tenant, String tenantName, RealCluster hub) {
         return new HawserProgram(
                 "ccm-" + tenantName,
                 tenant,
+                List.of(),
                 List.of(
                         "dev.hawser.ccm.CcmMain",
                         "--cluster-name=" + tenantName,
@@ -68,16 +88,23 @@ public final class HawserProgram implements AutoCloseable {
     }
 
     private RunningProcess launch() {
-        var words =
-                new ArrayList<>(
-                        List.of(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-XX:+UseSerialGC",
-                                "-Xmx256m",
-                                "-cp",
-                                classPath()));
+        var words = new ArrayList<>(before);
+        words.addAll(
+                List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:+UseSerialGC",
+                        "-Xmx256m",
+                        "-cp",
+                        classPath()));
         words.addAll(arguments);
         return RunningProcess.start(name, folder, where.inNamespace(new ProcessBuilder(words)));
+    }
+
+    private static List<String> managerArguments(RealCluster hub) {
+        return List.of(
+                "dev.hawser.manager.ManagerMain",
+                "--kubeconfig=" + hub.kubeconfig(),
+                "--envoy-control-plane-address=" + hub.nodeAddress() + ":8001");
     }
 
     // Surefire hides the real class path behind a jar with nothing but a manifest.

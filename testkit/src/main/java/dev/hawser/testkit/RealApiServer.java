@@ -2,7 +2,11 @@ package dev.hawser.testkit;
 
 import dev.hawser.cluster.ApiServerCluster;
 import dev.hawser.cluster.ClusterAccess;
+import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -59,6 +63,23 @@ public final class RealApiServer implements AutoCloseable {
     /** Its API as the product sees it, for a user who may do everything. */
     public ApiServerCluster connect(String fieldManager) {
         return ApiServerCluster.connect(ClusterAccess.kubeconfig(kubeconfig(), fieldManager));
+    }
+
+    /** Has the cluster say where it is reached, as those who install clusters do. */
+    public void publishAddress() {
+        try {
+            client().resource(
+                            new ConfigMapBuilder()
+                                    .withNewMetadata()
+                                    .withNamespace("kube-public")
+                                    .withName("cluster-info")
+                                    .endMetadata()
+                                    .addToData("kubeconfig", Files.readString(kubeconfig()))
+                                    .build())
+                    .create();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     public KubernetesClient client() {

@@ -123,6 +123,11 @@ public final class RealCluster implements AutoCloseable {
         node.importImage(image);
     }
 
+    /** Gives the node one more address, which nobody outside of it has a way to. */
+    public void addInnerAddress(String address) {
+        remains.namespace().ip("address add %s/32 dev lo".formatted(address));
+    }
+
     /** Gives its Services of type LoadBalancer addresses that answer on this machine. */
     public AddressAllocator allocateAddresses() {
         return AddressAllocator.start(client(), remains.namespace());

@@ -49,12 +49,6 @@ interface ApplyContract extends ContractGround {
     }
 
     @Test
-    default void whatWasWrittenByReplacingIsNotDroppedByApplying() {
-        ours().create(data("a", Map.of("x", "1", "y", "1")));
-        assertThat(ours().apply(data("a", Map.of("x", "1"))).getData()).containsOnlyKeys("x", "y");
-    }
-
-    @Test
     default void replacingTakesWhatItChanges() {
         ours().apply(data("a", Map.of("x", "1")));
         theirs().edit(

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 public abstract class ClusterContract
         implements WriteContract,
                 ApplyContract,
+                TakeoverContract,
                 StatusContract,
                 OwnKindsContract,
                 DeletionContract,

@@ -1,5 +1,11 @@
 package dev.hawser.testkit.contract;
 
+import dev.hawser.api.EndpointAddress;
+import dev.hawser.api.EndpointPort;
+import dev.hawser.api.LoadBalancer;
+import dev.hawser.api.LoadBalancerEndpoints;
+import dev.hawser.api.LoadBalancerPort;
+import dev.hawser.api.LoadBalancerSpec;
 import dev.hawser.cluster.ObjectKey;
 import io.fabric8.kubernetes.api.model.ConditionBuilder;
 import io.fabric8.kubernetes.api.model.ConfigMap;
@@ -7,11 +13,13 @@ import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.NamespaceBuilder;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import io.fabric8.kubernetes.api.model.networking.v1.Ingress;
 import io.fabric8.kubernetes.api.model.networking.v1.IngressBuilder;
+import java.util.List;
 import java.util.Map;
 
 /** The few objects the contract is about: plain data, one with ports, one with a generation. */
@@ -131,5 +139,33 @@ final class ContractObjects {
                 .endLoadBalancer()
                 .endStatus()
                 .build();
+    }
+
+    static LoadBalancer loadBalancer(ObjectKey key, int port) {
+        var endpoints =
+                new LoadBalancerEndpoints(
+                        null,
+                        List.of(EndpointAddress.ofIp("192.0.2.1")),
+                        null,
+                        List.of(new EndpointPort("web", 30_080, "TCP")));
+        var loadBalancer = new LoadBalancer();
+        loadBalancer.setMetadata(
+                new ObjectMetaBuilder()
+                        .withNamespace(key.namespace())
+                        .withName(key.name())
+                        .build());
+        loadBalancer.setSpec(
+                new LoadBalancerSpec(
+                        List.of(endpoints),
+                        List.of(new LoadBalancerPort("web", "TCP", port)),
+                        null,
+                        "LoadBalancer",
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null));
+        return loadBalancer;
     }
 }

@@ -3,12 +3,8 @@ package dev.hawser.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.hawser.api.EndpointAddress;
-import dev.hawser.api.EndpointPort;
 import dev.hawser.api.LoadBalancer;
-import dev.hawser.api.LoadBalancerEndpoints;
 import dev.hawser.api.LoadBalancerPort;
-import dev.hawser.api.LoadBalancerSpec;
 import dev.hawser.api.LoadBalancerStatus;
 import dev.hawser.api.Tenant;
 import dev.hawser.cluster.Mirror;
@@ -61,6 +57,31 @@ interface OwnKindsContract extends ContractGround {
         }
     }
 
+    /** Definitions of a hub may be newer than the program that writes there. */
+    @Test
+    default void anEditLeavesAloneWhatOurClassesDoNotKnow() {
+        theirs().create(loadBalancer(80));
+
+        ours().edit(
+                        OldLoadBalancer.class,
+                        key("lb"),
+                        old -> {
+                            var next = new OldLoadBalancer();
+                            next.setMetadata(
+                                    new ObjectMetaBuilder(old.getMetadata())
+                                            .addToFinalizers("ours.example/a")
+                                            .build());
+                            next.setSpec(new OldLoadBalancer.Spec("NodePort"));
+                            return next;
+                        });
+
+        var edited = ours().get(LoadBalancer.class, key("lb")).orElseThrow();
+        assertThat(edited.getFinalizers()).containsExactly("ours.example/a");
+        assertThat(edited.getSpec().type()).isEqualTo("NodePort");
+        assertThat(edited.getSpec().ports()).isEqualTo(loadBalancer(80).getSpec().ports());
+        assertThat(edited.getSpec().endpoints()).isEqualTo(loadBalancer(80).getSpec().endpoints());
+    }
+
     @Test
     default void aKindWithoutNamespaceIsAppliedAndDeleted() {
         var tenant = new Tenant();
@@ -74,26 +95,7 @@ interface OwnKindsContract extends ContractGround {
     }
 
     private LoadBalancer loadBalancer(int port) {
-        var endpoints =
-                new LoadBalancerEndpoints(
-                        null,
-                        List.of(EndpointAddress.ofIp("192.0.2.1")),
-                        null,
-                        List.of(new EndpointPort("web", 30_080, "TCP")));
-        var loadBalancer = named();
-        loadBalancer.setSpec(
-                new LoadBalancerSpec(
-                        List.of(endpoints),
-                        List.of(new LoadBalancerPort("web", "TCP", port)),
-                        null,
-                        "LoadBalancer",
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null));
-        return loadBalancer;
+        return ContractObjects.loadBalancer(key("lb"), port);
     }
 
     private LoadBalancer saying(String type, String status) {
