@@ -1,32 +1,36 @@
 package dev.hawser.planner;
 
 import static java.util.Comparator.comparing;
+import static java.util.function.Predicate.not;
 
-import dev.hawser.api.Finalizers;
 import dev.hawser.api.LoadBalancer;
+import dev.hawser.planner.intake.Seniority;
 import dev.hawser.planner.settings.TenantSettings;
 import dev.hawser.planner.status.Finding;
 import dev.hawser.planner.status.Problems;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.function.Predicate;
 
 /** Which load balancers of a tenant are not served though nobody deleted them, and why. */
 final class Admission {
-    /** Who is served stays, though a limit may have been lowered; newcomers in order of age. */
-    private static final Comparator<LoadBalancer> SENIORITY =
-            comparing((LoadBalancer it) -> !isServed(it))
-                    .thenComparing(it ->
-                            Objects.requireNonNullElse(it.getMetadata().getCreationTimestamp(), ""))
-                    .thenComparing(it -> it.getMetadata().getName());
-
     private Admission() {}
 
-    /** By name of those that are turned away. */
-    static Map<String, Finding> refusals(List<LoadBalancer> present, TenantSettings settings) {
+    /**
+     * By name of those that are turned away. Who is served stays, though a limit may have been
+     * lowered; newcomers in order of age.
+     *
+     * @param served by what the hub itself holds: of a load balancer its tenant can write all, our
+     *     finalizer included
+     */
+    static Map<String, Finding> refusals(
+            List<LoadBalancer> all, TenantSettings settings, Predicate<LoadBalancer> served) {
+        if (!settings.loadBalancersDisabled() && settings.loadBalancerLimit().isEmpty()) {
+            return Map.of();
+        }
         var refusals = new HashMap<String, Finding>();
+        var present = all.stream().filter(not(OwnObjects::isLeaving)).toList();
         if (settings.loadBalancersDisabled()) {
             present.forEach(it -> refusals.put(it.getMetadata().getName(), Problems.disabled()));
         }
@@ -34,18 +38,15 @@ final class Admission {
                 .filter(limit -> limit < present.size())
                 .ifPresent(limit ->
                         present.stream()
-                                .sorted(SENIORITY)
+                                .sorted(
+                                        comparing((LoadBalancer it) -> !served.test(it))
+                                                .thenComparing(Seniority.BY_AGE))
                                 .skip(limit)
-                                .filter(it -> !isServed(it))
+                                .filter(not(served))
                                 .forEach(it ->
                                         refusals.putIfAbsent(
                                                 it.getMetadata().getName(),
                                                 Problems.limitExceeded(limit))));
         return refusals;
-    }
-
-    private static boolean isServed(LoadBalancer loadBalancer) {
-        var finalizers = loadBalancer.getMetadata().getFinalizers();
-        return finalizers != null && finalizers.contains(Finalizers.CLEANUP);
     }
 }

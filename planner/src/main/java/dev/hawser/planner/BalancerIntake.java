@@ -6,11 +6,11 @@ import dev.hawser.planner.intake.Hostnames;
 import dev.hawser.planner.intake.LoadBalancerInput;
 import dev.hawser.planner.intake.LoadBalancers;
 import dev.hawser.planner.intake.PortClaims;
+import dev.hawser.planner.intake.Seniority;
 import dev.hawser.planner.model.Balancer;
 import dev.hawser.planner.status.Outcome;
 import dev.hawser.planner.status.Programming;
 import io.fabric8.kubernetes.api.model.Service;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -52,14 +52,13 @@ public record BalancerIntake(
 
     /** The host name it asks for, if its tenant may have that. */
     Optional<HostnameWish> wish() {
-        var metadata = loadBalancer.getMetadata();
         return hostname.made()
                 .value()
                 .map(name ->
                         new HostnameWish(
                                 name,
-                                metadata.getName(),
-                                Objects.requireNonNullElse(metadata.getCreationTimestamp(), "")));
+                                loadBalancer.getMetadata().getName(),
+                                Seniority.since(loadBalancer)));
     }
 
     /** Whether it was made from these very instances, which nobody ever changes. */

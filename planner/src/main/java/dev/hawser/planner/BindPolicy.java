@@ -1,12 +1,12 @@
 package dev.hawser.planner;
 
-/** Which addresses a tenant's proxies listen on. */
+/** Which addresses the proxies of a fleet listen on. */
 public sealed interface BindPolicy {
-    /** The address proxies of this tenant bind. */
-    String address(TenantName tenant);
+    /** The address that they bind. */
+    String address(Fleet fleet);
 
     /** The address of the proxy's own administration; never reachable from outside its pod. */
-    String adminAddress(TenantName tenant);
+    String adminAddress(Fleet fleet);
 
     /**
      * Proxies are pods with a network of their own: they bind every address.
@@ -15,28 +15,28 @@ public sealed interface BindPolicy {
      */
     record AnyAddress(boolean ipv6) implements BindPolicy {
         @Override
-        public String address(TenantName tenant) {
+        public String address(Fleet fleet) {
             return ipv6 ? "::" : "0.0.0.0";
         }
 
         @Override
-        public String adminAddress(TenantName tenant) {
+        public String adminAddress(Fleet fleet) {
             return "127.0.0.1";
         }
     }
 
     /**
-     * Proxies are processes that share one machine: each tenant has a loopback address of its own.
+     * Proxies are processes that share one machine: each fleet has a loopback address of its own.
      */
     record LoopbackPerTenant() implements BindPolicy {
         @Override
-        public String address(TenantName tenant) {
-            return LoopbackAddress.of(tenant.namespace());
+        public String address(Fleet fleet) {
+            return LoopbackAddress.of(fleet.node());
         }
 
         @Override
-        public String adminAddress(TenantName tenant) {
-            return address(tenant);
+        public String adminAddress(Fleet fleet) {
+            return address(fleet);
         }
     }
 }

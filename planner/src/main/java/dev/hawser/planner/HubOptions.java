@@ -10,6 +10,8 @@ import java.time.Duration;
  * @param xdsAddress where proxies find the manager, as {@code host:port}
  * @param addressGrace how long an address that does not answer a dial is withheld from its owner
  * @param warmProxy how long a tenant's proxies stay after its last load balancer went
+ * @param settling how long proxies that clients were led away from still serve them: until every
+ *     kube-proxy has heard
  * @param version what {@code TenantState} says of the manager
  */
 public record HubOptions(
@@ -21,6 +23,7 @@ public record HubOptions(
         BindPolicy bind,
         Duration addressGrace,
         Duration warmProxy,
+        Duration settling,
         String version) {
     /**
      * Below the range from which Linux takes ports of outgoing connections, which begins at 32768.
@@ -40,6 +43,7 @@ public record HubOptions(
                 new BindPolicy.AnyAddress(true),
                 Duration.ofSeconds(10),
                 Duration.ofMinutes(5),
+                Duration.ofSeconds(15),
                 "0.1.0");
     }
 
@@ -54,6 +58,7 @@ public record HubOptions(
                 new BindPolicy.LoopbackPerTenant(),
                 addressGrace,
                 warmProxy,
+                settling,
                 version);
     }
 
@@ -67,6 +72,7 @@ public record HubOptions(
                 bind,
                 addressGrace,
                 warmProxy,
+                settling,
                 version);
     }
 }

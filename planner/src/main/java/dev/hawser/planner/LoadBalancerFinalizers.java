@@ -3,13 +3,12 @@ package dev.hawser.planner;
 import dev.hawser.api.Finalizers;
 import dev.hawser.api.LoadBalancer;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** Finalizers of load balancers: they keep one around until what was made for it is gone. */
 final class LoadBalancerFinalizers {
-    private static final Set<String> OURS =
+    static final Set<String> OURS =
             Set.of(
                     Finalizers.CLEANUP,
                     Finalizers.CLEANUP_HOSTNAME,
@@ -19,7 +18,6 @@ final class LoadBalancerFinalizers {
 
     /** One that is served gets ours, and loses that of old versions. */
     static Optional<FinalizerChange> served(LoadBalancer loadBalancer, HostnamePart hostname) {
-        var present = present(loadBalancer);
         var add = new HashSet<>(Set.of(Finalizers.CLEANUP));
         var remove = new HashSet<>(Set.of(Finalizers.LEGACY_CLEANUP_ENVOY_PROXY));
         if (hostname.object().isPresent()) {
@@ -27,35 +25,11 @@ final class LoadBalancerFinalizers {
         } else if (!hostname.news().present()) {
             remove.add(Finalizers.CLEANUP_HOSTNAME);
         }
-        present.forEach(add::remove);
-        remove.retainAll(present);
-        return change(loadBalancer, add, remove);
+        return FinalizerChange.on(loadBalancer, add, remove);
     }
 
     /** One that nothing was made for any more may go. */
     static Optional<FinalizerChange> gone(LoadBalancer loadBalancer) {
-        var remove = new HashSet<>(present(loadBalancer));
-        remove.retainAll(OURS);
-        return change(loadBalancer, Set.of(), remove);
-    }
-
-    private static List<String> present(LoadBalancer loadBalancer) {
-        var finalizers = loadBalancer.getMetadata().getFinalizers();
-        return finalizers == null ? List.of() : finalizers;
-    }
-
-    private static Optional<FinalizerChange> change(
-            LoadBalancer loadBalancer, Set<String> add, Set<String> remove) {
-        if (add.isEmpty() && remove.isEmpty()) {
-            return Optional.empty();
-        }
-        var metadata = loadBalancer.getMetadata();
-        return Optional.of(
-                new FinalizerChange(
-                        LoadBalancer.class,
-                        metadata.getNamespace(),
-                        metadata.getName(),
-                        add,
-                        remove));
+        return FinalizerChange.on(loadBalancer, Set.of(), OURS);
     }
 }

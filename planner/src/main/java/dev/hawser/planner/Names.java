@@ -2,12 +2,14 @@ package dev.hawser.planner;
 
 import dev.hawser.planner.model.Protocol;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Names that other programs rely on: a foreign CCM or manager computes the same ones, so nothing
  * here can be improved without breaking them.
  */
 public final class Names {
+    private static final String SERVICE_PREFIX = "envoy-";
     private static final int LONGEST = 59;
     private static final int KEPT = 55;
     private static final int HASH_DIGITS = 4;
@@ -28,7 +30,19 @@ public final class Names {
 
     /** The hub Service that carries a load balancer. */
     public static String service(String loadBalancer) {
-        return "envoy-" + loadBalancer;
+        return SERVICE_PREFIX + loadBalancer;
+    }
+
+    /** The load balancer that a hub Service carries. */
+    static Optional<String> loadBalancer(String service) {
+        return service.startsWith(SERVICE_PREFIX)
+                ? Optional.of(service.substring(SERVICE_PREFIX.length()))
+                : Optional.empty();
+    }
+
+    /** How a load balancer's Service leads to proxies of another namespace, by family. */
+    public static String slice(String loadBalancer, String family) {
+        return service(loadBalancer) + "-" + family;
     }
 
     /** The hub Ingress of a load balancer's host name. */
@@ -46,19 +60,9 @@ public final class Names {
         return loadBalancer + "-httproute";
     }
 
-    /** The workload that runs a tenant's proxies. */
-    public static String workload(String tenantNamespace) {
-        return "envoy-" + tenantNamespace;
-    }
-
-    /** The ConfigMap with what those proxies need to find the manager. */
-    public static String bootstrap(String tenantNamespace) {
-        return workload(tenantNamespace) + "-bootstrap";
-    }
-
-    /** The Secret with the certificate those proxies show the manager. */
-    public static String proxyCertificate(String tenantNamespace) {
-        return workload(tenantNamespace) + "-xds";
+    /** The Secret with the certificate that the proxies of a namespace show the manager. */
+    public static String proxyCertificate(String namespace) {
+        return "envoy-" + namespace + "-xds";
     }
 
     /** The listener, cluster and endpoints of one endpoint port, and their statistics. */

@@ -7,7 +7,9 @@ import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What the hub holds for one tenant right now, as far as decisions depend on it.
@@ -15,6 +17,7 @@ import java.util.Optional;
  * @param workloads that run its proxies: Deployments and DaemonSets
  * @param secrets what the tenant synced
  * @param monitors whether the hub knows PodMonitors
+ * @param refused what its API server said to objects that it did not take, by load balancer
  */
 public record Observed(
         Optional<Namespace> namespace,
@@ -23,11 +26,18 @@ public record Observed(
         List<Secret> secrets,
         Optional<CertificateValidity> proxyCertificate,
         boolean monitors,
-        Entry entry) {
+        Entry entry,
+        Map<String, String> refused) {
     public Observed {
         services = List.copyOf(services);
         workloads = List.copyOf(workloads);
         secrets = List.copyOf(secrets);
+        refused = Map.copyOf(refused);
+    }
+
+    /** What runs a fleet: while it is replaced, a workload of either kind. */
+    Stream<HasMetadata> workloads(Fleet fleet) {
+        return FleetFacts.workloads(workloads, fleet);
     }
 
     /** Nothing of the tenant exists yet. */
@@ -39,7 +49,8 @@ public record Observed(
                 List.of(),
                 Optional.empty(),
                 false,
-                Entry.NOTHING);
+                Entry.NOTHING,
+                Map.of());
     }
 
     /**

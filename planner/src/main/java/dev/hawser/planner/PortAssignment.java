@@ -1,6 +1,5 @@
 package dev.hawser.planner;
 
-import dev.hawser.planner.Translations.Ports;
 import dev.hawser.planner.intake.PortClaims;
 import dev.hawser.planner.model.PortBook;
 import dev.hawser.planner.model.PortPool;
@@ -15,7 +14,6 @@ final class PortAssignment {
     private final Map<String, Integer> claims = new HashMap<>();
     private final Set<Integer> occupied = new HashSet<>();
     private final Set<String> wanted = new HashSet<>();
-    private boolean remembered = true;
 
     PortAssignment(TenantFacts facts) {
         this.facts = facts;
@@ -26,39 +24,39 @@ final class PortAssignment {
         occupied.addAll(written.occupied());
         for (var claim : written.claims()) {
             wanted.add(claim.listener());
-            remembered &= claim.remembered().isPresent();
             claim.port(facts.lastPorts())
                     .ifPresent(port -> claims.putIfAbsent(claim.listener(), port));
         }
     }
 
     /**
+     * What came of it.
+     *
+     * @param contested whether somebody has no port, or another than was written down
+     */
+    record Outcome(PortBook book, boolean contested) {}
+
+    /**
      * The book of all that was added.
      *
      * @param before an earlier one of the same pool
      */
-    Ports assign(PortBook before) {
-        var book = book(before);
-        return new Ports(book, remembered && book.ports().size() == wanted.size());
-    }
-
-    private PortBook book(PortBook before) {
+    Outcome assign(PortBook before) {
         // A book has no collisions: where everyone claims what it says, there is nothing to heal
         // and nobody to give a port to.
         if (claims.size() == wanted.size() && before.ports().equals(claims)) {
-            return before;
+            return new Outcome(before, false);
         }
-        var book = assign();
-        return book.equals(before) ? before : book;
+        var pool = new PortPool(facts.options().listenerPorts());
+        var kept = PortBook.remembered(claims, pool);
+        var book = facts.leading() ? kept.assign(wanted, occupied(), pool) : kept;
+        return new Outcome(
+                book.equals(before) ? before : book,
+                book.ports().size() < wanted.size() || kept.ports().size() < claims.size());
     }
 
-    private PortBook assign() {
-        var pool = new PortPool(facts.options().listenerPorts());
-        var book = PortBook.remembered(claims, pool);
-        if (!facts.leading()) {
-            return book;
-        }
+    private Set<Integer> occupied() {
         occupied.addAll(facts.lastPorts().ports().values());
-        return book.assign(wanted, occupied, pool);
+        return occupied;
     }
 }

@@ -2,12 +2,9 @@ package dev.hawser.planner;
 
 import java.util.Map;
 
-/**
- * A new client certificate for a tenant's proxies, to be kept in a Secret of the tenant's
- * namespace.
- */
+/** A new client certificate for the proxies of a namespace, to be kept in a Secret there. */
 public record ProxyCertificateOrder(
-        TenantName tenant, String secretName, Map<String, String> labels) {
+        String namespace, String secretName, Map<String, String> labels) {
     public ProxyCertificateOrder {
         labels = Map.copyOf(labels);
     }

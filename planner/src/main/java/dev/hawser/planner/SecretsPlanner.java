@@ -1,6 +1,5 @@
 package dev.hawser.planner;
 
-import static java.util.Comparator.comparing;
 import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
@@ -37,7 +36,7 @@ public final class SecretsPlanner {
         this.facts = facts;
         this.before = previous == null ? new TreeMap<>() : previous.parts();
         this.present =
-                own(facts.secrets()).stream()
+                OwnObjects.of(facts.tenant(), facts.secrets()).stream()
                         .collect(toMap(it -> it.getMetadata().getName(), identity(), (a, b) -> a));
     }
 
@@ -53,8 +52,8 @@ public final class SecretsPlanner {
     }
 
     private SecretsPlan plan() {
-        for (var syncSecret : own(facts.syncSecrets())) {
-            if (facts.open() && !isLeaving(syncSecret)) {
+        for (var syncSecret : OwnObjects.of(facts.tenant(), facts.syncSecrets())) {
+            if (facts.open() && !OwnObjects.isLeaving(syncSecret)) {
                 keep(syncSecret);
             } else {
                 letGo(syncSecret);
@@ -90,41 +89,19 @@ public final class SecretsPlanner {
         }
         secret.ifPresent(secrets::add);
         statuses.add(part.made().status());
-        if (secret.isPresent() && !isHeld(syncSecret)) {
-            finalizers.add(change(syncSecret, Set.of(Finalizers.CLEANUP), Set.of()));
+        if (secret.isPresent()) {
+            FinalizerChange.on(syncSecret, Set.of(Finalizers.CLEANUP), Set.of())
+                    .ifPresent(finalizers::add);
         }
     }
 
     private void letGo(SyncSecret syncSecret) {
-        if (isLeaving(syncSecret)) {
+        if (OwnObjects.isLeaving(syncSecret)) {
             statuses.add(SyncSecretStatuses.terminating(syncSecret));
         }
-        if (isHeld(syncSecret) && !present.containsKey(syncSecret.getMetadata().getUid())) {
-            finalizers.add(change(syncSecret, Set.of(), Set.of(Finalizers.CLEANUP)));
+        if (!present.containsKey(syncSecret.getMetadata().getUid())) {
+            FinalizerChange.on(syncSecret, Set.of(), Set.of(Finalizers.CLEANUP))
+                    .ifPresent(finalizers::add);
         }
-    }
-
-    /** What lives in the tenant's namespace, in order of name. */
-    private <T extends HasMetadata> List<T> own(List<T> objects) {
-        var namespace = facts.tenant().namespace();
-        return objects.stream()
-                .filter(object -> namespace.equals(object.getMetadata().getNamespace()))
-                .sorted(comparing(object -> object.getMetadata().getName()))
-                .toList();
-    }
-
-    private static boolean isLeaving(HasMetadata object) {
-        return object.getMetadata().getDeletionTimestamp() != null;
-    }
-
-    private static boolean isHeld(HasMetadata object) {
-        return object.getMetadata().getFinalizers().contains(Finalizers.CLEANUP);
-    }
-
-    private static FinalizerChange change(
-            SyncSecret syncSecret, Set<String> add, Set<String> remove) {
-        var metadata = syncSecret.getMetadata();
-        return new FinalizerChange(
-                SyncSecret.class, metadata.getNamespace(), metadata.getName(), add, remove);
     }
 }

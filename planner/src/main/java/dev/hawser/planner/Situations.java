@@ -31,22 +31,27 @@ final class Situations {
             return Situation.refused(
                     metadata.getNamespace(), metadata.getName(), generation, reading.findings());
         }
-        var traffic = serving.get().traffic().from();
         var told = serving.get().publication().addresses();
         boolean hasAddress = !assigned(intake.service()).isEmpty();
-        boolean wantsAddress = traffic.balancer().reach() == Reach.LOAD_BALANCER;
+        boolean wantsAddress = serving.get().balancer().reach() == Reach.LOAD_BALANCER;
         return new Situation(
                 metadata.getNamespace(),
                 metadata.getName(),
                 generation,
                 findings(intake, serving.get()),
-                serving.get().service().made().isPresent(),
+                isServed(intake, serving.get()),
                 serving.get().programming(),
                 wantsAddress && !hasAddress,
                 wantsAddress && hasAddress && told.isEmpty(),
-                portStatuses(traffic, portsOf(serving.get().service().made())),
+                portStatuses(serving.get()),
                 told,
                 serving.get().hostname().status());
+    }
+
+    private static boolean isServed(BalancerIntake intake, Serving serving) {
+        return serving.refused().isEmpty()
+                ? serving.service().made().isPresent()
+                : intake.service().isPresent();
     }
 
     /** Addresses that the hub's Service has. */
@@ -62,22 +67,27 @@ final class Situations {
     }
 
     private static List<Finding> findings(BalancerIntake intake, Serving serving) {
-        var traffic = serving.traffic().from();
         var findings = new ArrayList<>(intake.reading().made().findings());
-        traffic.balancer().frontends().stream()
-                .filter(frontend -> traffic.ports().port(frontend.backend().name()).isEmpty())
+        serving.balancer().frontends().stream()
+                .filter(frontend -> serving.ports().port(frontend.backend().name()).isEmpty())
                 .forEach(frontend -> findings.add(Problems.portsExhausted(frontend.port())));
+        if (serving.slices().isPresent()) {
+            serving.balancer().frontends().stream()
+                    .filter(it -> serving.globalPorts().port(it.backend().name()).isEmpty())
+                    .forEach(it -> findings.add(Problems.globalPortsExhausted(it.port())));
+        }
+        serving.refused().map(Problems::objectRefused).ifPresent(findings::add);
         findings.addAll(intake.hostname().made().findings());
         findings.addAll(serving.hostname().findings());
         return findings;
     }
 
     /** A foreign manager that takes over finds each listener's port here. */
-    private static List<ServicePortStatus> portStatuses(
-            TrafficInput traffic, List<ServicePort> planned) {
+    private static List<ServicePortStatus> portStatuses(Serving serving) {
+        var planned = portsOf(serving.service().made());
         var statuses = new ArrayList<ServicePortStatus>();
-        for (var frontend : traffic.balancer().frontends()) {
-            traffic.ports()
+        for (var frontend : serving.balancer().frontends()) {
+            serving.ports()
                     .port(frontend.backend().name())
                     .ifPresent(port -> statuses.add(portStatus(frontend, port, planned)));
         }

@@ -7,6 +7,7 @@ import dev.hawser.api.Tenant;
 import dev.hawser.planner.model.PortBook;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -14,6 +15,7 @@ import java.util.Set;
  * Every input of one tenant's plan, exactly as it was seen.
  *
  * @param tenantObject absent once the Tenant is gone while something of it is left
+ * @param proxies what the proxies of each fleet said last, by their node id
  * @param answered dials that succeeded, among those the last plan asked for
  * @param lookups what host names mean, among those the last plan asked about
  * @param now the only clock a plan has
@@ -30,8 +32,9 @@ public record TenantFacts(
         List<LoadBalancer> loadBalancers,
         List<Addresses> addresses,
         Observed observed,
-        ProxyState proxies,
+        Map<String, ProxyState> proxies,
         Set<Dial> answered,
+        GlobalFacts global,
         HostnameFacts hostnames,
         Lookups lookups,
         Instant now,
@@ -41,6 +44,12 @@ public record TenantFacts(
     public TenantFacts {
         loadBalancers = List.copyOf(loadBalancers);
         addresses = List.copyOf(addresses);
+        proxies = Map.copyOf(proxies);
         answered = Set.copyOf(answered);
+    }
+
+    /** What the proxies of a fleet said last. */
+    ProxyState proxies(Fleet fleet) {
+        return proxies.getOrDefault(fleet.node(), ProxyState.silent());
     }
 }

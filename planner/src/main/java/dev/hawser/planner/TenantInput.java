@@ -6,11 +6,18 @@ import dev.hawser.api.WellKnownNames;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.Secret;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * What a tenant itself gets depends on this, whatever load balancers it has.
  *
+ * @param monitors whether the hub knows PodMonitors
  * @param renewsToken whether its CCM said that it lives on tokens that expire
+ * @param holds finalizers of others that keep what is the tenant's, and so its namespace, from
+ *     going; of interest only once it is being deleted
  */
 public record TenantInput(
         TenantContext context,
@@ -18,7 +25,9 @@ public record TenantInput(
         Optional<Namespace> namespace,
         Optional<Secret> token,
         Optional<String> server,
-        boolean renewsToken) {
+        boolean monitors,
+        boolean renewsToken,
+        SortedMap<String, SortedSet<String>> holds) {
     static TenantInput of(TenantFacts facts, TenantContext context, Tenant tenant) {
         var entry = facts.observed().entry();
         return new TenantInput(
@@ -27,16 +36,30 @@ public record TenantInput(
                 facts.observed().namespace(),
                 entry.token(),
                 entry.server(),
-                renewsToken(facts));
+                facts.observed().monitors(),
+                renewsToken(facts),
+                OwnObjects.isLeaving(tenant) ? holds(facts) : new TreeMap<>());
+    }
+
+    private static SortedMap<String, SortedSet<String>> holds(TenantFacts facts) {
+        var holds = new TreeMap<String, SortedSet<String>>();
+        for (var loadBalancer : OwnObjects.of(facts.tenant(), facts.loadBalancers())) {
+            var foreign = new TreeSet<>(loadBalancer.getFinalizers());
+            foreign.removeAll(LoadBalancerFinalizers.OURS);
+            if (!foreign.isEmpty()) {
+                holds.put("LoadBalancer " + loadBalancer.getMetadata().getName(), foreign);
+            }
+        }
+        return holds;
     }
 
     boolean isLeaving() {
-        return tenant.getMetadata().getDeletionTimestamp() != null;
+        return OwnObjects.isLeaving(tenant);
     }
 
     /** Somebody deleted the namespace of a tenant that stays: it is made again once it is gone. */
     boolean losesNamespace() {
-        return namespace.map(it -> it.getMetadata().getDeletionTimestamp()).isPresent();
+        return namespace.filter(OwnObjects::isLeaving).isPresent();
     }
 
     private static boolean renewsToken(TenantFacts facts) {

@@ -22,6 +22,17 @@ public record TenantName(String value) implements Comparable<TenantName> {
         return value.startsWith(PREFIX) ? value : PREFIX + value;
     }
 
+    /** Whether a namespace could be some tenant's, by its name. */
+    public static boolean isNamespace(String name) {
+        return name.startsWith(PREFIX) && name.length() > PREFIX.length();
+    }
+
+    /** The other name whose namespace is the same: with the prefix, or without it. */
+    public TenantName namesake() {
+        return new TenantName(
+                value.startsWith(PREFIX) ? value.substring(PREFIX.length()) : namespace());
+    }
+
     @Override
     public int compareTo(TenantName other) {
         return value.compareTo(other.value);

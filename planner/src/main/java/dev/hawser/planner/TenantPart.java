@@ -2,10 +2,12 @@ package dev.hawser.planner;
 
 import dev.hawser.api.LoadBalancerState;
 import dev.hawser.planner.envoy.HostAndPort;
-import dev.hawser.planner.model.PortRange;
+import dev.hawser.planner.model.PortPool;
 import dev.hawser.planner.objects.BuiltInPolicies;
 import dev.hawser.planner.objects.NetworkPolicies;
 import dev.hawser.planner.objects.ObjectLabels;
+import dev.hawser.planner.objects.PodMonitor;
+import dev.hawser.planner.objects.PodMonitors;
 import dev.hawser.planner.objects.TenantAccess;
 import dev.hawser.planner.objects.TenantKubeconfigs;
 import dev.hawser.planner.objects.TenantObjects;
@@ -27,8 +29,6 @@ import java.util.stream.Collectors;
 public record TenantPart(
         List<HasMetadata> objects, List<HasMetadata> statuses, List<Pruning> scope) {
     /** The reference's ports, which we keep where it gave them out, go up to the last. */
-    private static final int LAST_PORT = 65_535;
-
     static TenantPart from(TenantInput input) {
         if (input.losesNamespace()) {
             return new TenantPart(List.of(), statuses(input), List.of());
@@ -58,16 +58,18 @@ public record TenantPart(
                 .ifPresent(settings ->
                         objects.addAll(
                                 NetworkPolicies.from(namespace, settings, policies(context))));
+        if (input.monitors() && context.settings().proxies().podMonitor()) {
+            objects.add(PodMonitors.in(namespace));
+        }
         return objects;
     }
 
     private static BuiltInPolicies policies(TenantContext context) {
         var options = context.options();
         return new BuiltInPolicies(
-                context.namespace(),
                 options.managerNamespace(),
                 HostAndPort.parse(options.xdsAddress()).port(),
-                new PortRange(options.listenerPorts().first(), LAST_PORT));
+                new PortPool(options.listenerPorts()).believed());
     }
 
     /**
@@ -90,7 +92,7 @@ public record TenantPart(
 
     private static List<HasMetadata> statuses(TenantInput input) {
         if (input.isLeaving()) {
-            return List.of(TenantStatuses.terminating(input.tenant()));
+            return List.of(TenantStatuses.terminating(input.tenant(), input.holds()));
         }
         var context = input.context();
         if (input.losesNamespace()) {
@@ -121,6 +123,14 @@ public record TenantPart(
                         namespace,
                         NetworkPolicies.labels(),
                         names(NetworkPolicy.class, objects)));
+        if (input.monitors()) {
+            scope.add(
+                    new Pruning(
+                            PodMonitor.class,
+                            namespace,
+                            ObjectLabels.proxies(namespace),
+                            names(PodMonitor.class, objects)));
+        }
         scope.add(
                 new Pruning(
                         Namespace.class,

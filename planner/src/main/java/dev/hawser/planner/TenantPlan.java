@@ -2,12 +2,16 @@ package dev.hawser.planner;
 
 import com.google.protobuf.Message;
 import dev.hawser.planner.model.PortBook;
+import dev.hawser.planner.model.Topology;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,10 +20,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param commonObjects to be applied whatever load balancers there are, a namespace before what
  *     lives in it
- * @param envoy what the tenant's proxies should have; the same instance as before means unchanged
+ * @param envoy what the proxies of each fleet should have; the same instance as before means
+ *     unchanged
  * @param commonStatuses of the tenant, and of load balancers that are not served
  * @param scope what is pruned, because it is ours and no longer planned
  * @param dials connections whose success would be news
+ * @param globalListeners that need a port of the fleet of all tenants
  * @param hostnames asked for, in the order in which they are given out
  * @param names host names whose meaning would be news
  * @param revisitAt when a plan of the same facts would first differ
@@ -27,11 +33,12 @@ import org.jspecify.annotations.Nullable;
  */
 public record TenantPlan(
         List<HasMetadata> commonObjects,
-        List<Message> envoy,
+        SortedMap<Fleet, List<Message>> envoy,
         List<HasMetadata> commonStatuses,
         List<Pruning> scope,
         List<ProxyCertificateOrder> certificates,
         Set<Dial> dials,
+        Set<String> globalListeners,
         List<HostnameWish> hostnames,
         Set<String> names,
         List<FinalizerChange> finalizers,
@@ -39,11 +46,12 @@ public record TenantPlan(
         Translations translations) {
     public TenantPlan {
         commonObjects = List.copyOf(commonObjects);
-        envoy = List.copyOf(envoy);
+        envoy = Collections.unmodifiableSortedMap(envoy);
         commonStatuses = List.copyOf(commonStatuses);
         scope = List.copyOf(scope);
         certificates = List.copyOf(certificates);
         dials = Set.copyOf(dials);
+        globalListeners = Set.copyOf(globalListeners);
         hostnames = List.copyOf(hostnames);
         names = Set.copyOf(names);
         finalizers = List.copyOf(finalizers);
@@ -64,6 +72,19 @@ public record TenantPlan(
         return since(done).stream().flatMap(BalancerPlan::objects).toList();
     }
 
+    /** Who is to share proxies with whom. */
+    public Topology topology() {
+        return translations
+                .context()
+                .map(context -> context.settings().topology())
+                .orElse(Topology.SHARED);
+    }
+
+    /** What proxies should have, whichever fleet they belong to. */
+    public Stream<Message> resources() {
+        return envoy.values().stream().flatMap(List::stream);
+    }
+
     /** Objects that carry identity and status only. */
     public List<HasMetadata> statuses() {
         return statusesSince(null);
@@ -81,7 +102,12 @@ public record TenantPlan(
         return translations.ports().book();
     }
 
+    /** Whether some listener has no port, or another than was written down. */
+    public boolean contested() {
+        return translations.ports().contested();
+    }
+
     private List<BalancerPlan> since(@Nullable TenantPlan done) {
-        return translations.since(done == null ? null : done.translations);
+        return translations.balancers().since(done == null ? null : done.translations.balancers());
     }
 }

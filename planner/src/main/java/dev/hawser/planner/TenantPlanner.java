@@ -1,10 +1,12 @@
 package dev.hawser.planner;
 
+import dev.hawser.api.Finalizers;
 import dev.hawser.api.Tenant;
 import dev.hawser.planner.intake.NamespaceClaim;
 import dev.hawser.planner.status.Finding;
 import dev.hawser.planner.status.TenantStatuses;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -47,14 +49,16 @@ public final class TenantPlanner {
                 tenant.map((Tenant it) -> List.<HasMetadata>of(TenantStatuses.failed(it, finding)))
                         .orElse(List.of());
         var finalizers =
-                tenant.filter(it -> it.getMetadata().getDeletionTimestamp() != null)
-                        .flatMap(TenantFinalizers::released);
+                tenant.filter(OwnObjects::isLeaving)
+                        .flatMap(
+                                it -> FinalizerChange.on(it, Set.of(), Set.of(Finalizers.CLEANUP)));
         return new TenantPlan(
                 List.of(),
-                List.of(),
+                Collections.emptySortedMap(),
                 statuses,
                 List.of(),
                 List.of(),
+                Set.of(),
                 Set.of(),
                 List.of(),
                 Set.of(),

@@ -4,49 +4,51 @@ import dev.hawser.api.Addresses;
 import dev.hawser.planner.intake.AddressBook;
 import dev.hawser.planner.intake.References;
 import dev.hawser.planner.model.PortBook;
-import dev.hawser.planner.objects.ProxyInput;
 import dev.hawser.planner.status.Outcome;
-import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Secret;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.SortedMap;
 
 /**
  * What a plan was made of, part by part. The next plan takes over, by identity, every part whose
  * input did not change: its cost grows with what changed, not with what exists.
  *
  * @param ports which listener has which port; handed in again as a fact of the next plan
- * @param balancers what each load balancer accounts for, in order of their names
- * @param proxies what the tenant's proxies run from, if it has any
+ * @param attendance who is served
+ * @param hostnames what was known about host names
+ * @param fleets what the tenant's proxies run from, if it has any
  * @param tenant what there is for the tenant itself, if it is still there
  */
 public record Translations(
         Optional<TenantContext> context,
+        Attendance attendance,
         Step<ReferenceInput, References> references,
+        HostnameFacts hostnames,
         Ports ports,
-        Map<String, BalancerPlan> balancers,
-        Optional<Step<ProxyInput, List<HasMetadata>>> proxies,
+        BalancerPlans balancers,
+        SortedMap<Fleet, FleetPart> fleets,
         Optional<Step<TenantInput, TenantPart>> tenant) {
     /** Nothing was planned yet. */
     static final Translations NONE =
             new Translations(
                     Optional.empty(),
+                    Attendance.NOBODY,
                     new Step<>(
                             new ReferenceInput(
                                     List.of(), List.of(), Lookups.NONE, AddressPolicy.strict()),
                             References.NONE),
-                    new Ports(PortBook.empty(), false),
-                    Map.of(),
-                    Optional.empty(),
+                    HostnameFacts.NONE,
+                    new Ports(PortBook.empty(), false, false),
+                    BalancerPlans.NONE,
+                    Collections.emptySortedMap(),
                     Optional.empty());
 
     public Translations {
-        balancers = Collections.unmodifiableMap(balancers); // made for us, and large
+        fleets = Collections.unmodifiableSortedMap(fleets);
     }
 
     /** What load balancers may refer to, in order of names, and whether it may be dialled. */
@@ -71,23 +73,12 @@ public record Translations(
     /**
      * The port book.
      *
-     * @param written whether it follows from the statuses of load balancers, and from nothing else
+     * @param leading whether ports were ours to give out
+     * @param contested whether somebody has no port, or another than was written down
      */
-    public record Ports(PortBook book, boolean written) {}
+    public record Ports(PortBook book, boolean leading, boolean contested) {}
 
     boolean isOf(TenantContext other) {
         return context.isPresent() && context.get().equals(other);
-    }
-
-    /** Load balancers about which anything is different from an earlier plan. */
-    @SuppressWarnings("ReferenceEquality") // the same instance is how a plan says "unchanged"
-    List<BalancerPlan> since(@Nullable Translations earlier) {
-        if (earlier == null) {
-            return List.copyOf(balancers.values());
-        }
-        return balancers.entrySet().stream()
-                .filter(plan -> earlier.balancers.get(plan.getKey()) != plan.getValue())
-                .map(Map.Entry::getValue)
-                .toList();
     }
 }

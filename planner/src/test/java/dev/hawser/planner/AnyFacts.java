@@ -28,6 +28,7 @@ import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import io.fabric8.kubernetes.api.model.ServicePortBuilder;
 import io.fabric8.kubernetes.api.model.apps.DaemonSetBuilder;
 import io.fabric8.kubernetes.api.model.apps.DeploymentBuilder;
+import io.fabric8.kubernetes.api.model.discovery.v1.EndpointSliceBuilder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -36,6 +37,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -93,15 +95,47 @@ final class AnyFacts {
                                 dice.maybe(1, 2) ? Optional.of(token()) : Optional.empty(),
                                 dice.maybe(1, 2)
                                         ? Optional.of("https://hub:6443")
-                                        : Optional.empty())),
-                proxies(),
+                                        : Optional.empty()),
+                        dice.maybe(1, 4) ? Map.of(NAMES.getFirst(), "exceeded quota") : Map.of()),
+                Map.of(
+                        tenant.namespace(),
+                        proxies(),
+                        tenant.namespace() + "/lb-" + NAMES.getFirst(),
+                        proxies(),
+                        "kubelb/global",
+                        proxies()),
                 answered(),
+                global(),
                 hostnames(found),
                 lookups(),
                 NOW,
                 options(),
                 PortBook.empty(),
                 true);
+    }
+
+    private GlobalFacts global() {
+        var ports = new TreeMap<String, Integer>();
+        for (var name : NAMES) {
+            if (dice.maybe(1, 2)) {
+                ports.put(
+                        Names.listener(tenant.namespace(), name, 0, 31_080, Protocol.TCP),
+                        11_000 + ports.size());
+            }
+        }
+        var pods =
+                new EndpointSliceBuilder()
+                        .withNewMetadata()
+                        .withName("envoy-global-x")
+                        .withNamespace("kubelb")
+                        .endMetadata()
+                        .withAddressType("IPv4")
+                        .addNewEndpoint()
+                        .withAddresses("10.1.0.7")
+                        .endEndpoint()
+                        .build();
+        return new GlobalFacts(
+                new PortBook(ports), dice.maybe(1, 2) ? List.of(pods) : List.of(), List.of());
     }
 
     private HubOptions options() {
@@ -115,6 +149,7 @@ final class AnyFacts {
                 dice.maybe(1, 4) ? new BindPolicy.LoopbackPerTenant() : standard.bind(),
                 standard.addressGrace(),
                 standard.warmProxy(),
+                standard.settling(),
                 standard.version());
     }
 
@@ -151,10 +186,12 @@ final class AnyFacts {
                                 """
                                 metadata: {name: default, namespace: kubelb}
                                 spec:
+                                  envoyProxy: {topology: %s}
                                   dns: {allowExplicitHostnames: %s, wildcardDomain: "%s", useDNSAnnotations: true}
                                   gatewayAPI: %s
                                 """
                                         .formatted(
+                                                dice.one("shared", "dedicated", "global"),
                                                 dice.maybe(3, 4),
                                                 dice.one("*.apps.example.com", "nowhere", ""),
                                                 dice.one(
@@ -200,8 +237,30 @@ final class AnyFacts {
                         .withNewMetadata()
                         .withName("envoy-" + name)
                         .withNamespace(tenant.namespace())
+                        .withAnnotations(
+                                dice.maybe(1, 4)
+                                        ? Map.of(
+                                                "hawser.dev/moved-from",
+                                                dice.one(
+                                                        tenant.namespace()
+                                                                + "@"
+                                                                + NOW.plusSeconds(9),
+                                                        "lb-" + name + "@" + NOW.minusSeconds(9),
+                                                        "lb-" + name + "@" + NOW.plusSeconds(9),
+                                                        "global@" + NOW.plusSeconds(9),
+                                                        "global@" + NOW.plusSeconds(29),
+                                                        "nowhere"))
+                                        : Map.of())
                         .endMetadata()
                         .withNewSpec()
+                        .withSelector(
+                                Map.of(
+                                        Labels.APP_NAME,
+                                        dice.one(
+                                                tenant.namespace(),
+                                                "lb-" + name,
+                                                "global",
+                                                "other")))
                         .withPorts(
                                 new ServicePortBuilder()
                                         .withName(dice.one("x", "y"))
@@ -226,7 +285,7 @@ final class AnyFacts {
     private List<HasMetadata> workloads() {
         return Stream.<HasMetadata>of(
                         new DeploymentBuilder()
-                                .withMetadata(workload())
+                                .withMetadata(workload(tenant.namespace()))
                                 .withNewSpec()
                                 .withReplicas(2)
                                 .endSpec()
@@ -235,14 +294,24 @@ final class AnyFacts {
                                 .withUpdatedReplicas(2)
                                 .endStatus()
                                 .build(),
-                        new DaemonSetBuilder().withMetadata(workload()).build())
+                        new DaemonSetBuilder().withMetadata(workload(tenant.namespace())).build(),
+                        new DeploymentBuilder()
+                                .withMetadata(workload("lb-" + NAMES.getFirst()))
+                                .withNewSpec()
+                                .withReplicas(1)
+                                .endSpec()
+                                .withNewStatus()
+                                .withAvailableReplicas(1)
+                                .withUpdatedReplicas(1)
+                                .endStatus()
+                                .build())
                 .filter(workload -> dice.maybe(1, 2))
                 .toList();
     }
 
-    private ObjectMeta workload() {
+    private ObjectMeta workload(String fleet) {
         return new ObjectMetaBuilder()
-                .withName("envoy-" + tenant.namespace())
+                .withName("envoy-" + fleet)
                 .withNamespace(tenant.namespace())
                 .withAnnotations(
                         dice.maybe(1, 2)

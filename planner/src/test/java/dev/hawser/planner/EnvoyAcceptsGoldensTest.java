@@ -34,7 +34,10 @@ class EnvoyAcceptsGoldensTest {
     }
 
     private static List<Message> resources(Golden golden) {
-        return TenantPlanner.plan(GivenFacts.read(golden.given("given.yaml")), null).envoy();
+        return TenantPlanner.plan(GivenFacts.read(golden.given("given.yaml")), null)
+                .resources()
+                .distinct()
+                .toList();
     }
 
     private static void accepts(List<Message> resources) {

@@ -22,6 +22,7 @@ import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.apps.DaemonSet;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.api.model.discovery.v1.EndpointSlice;
 import io.fabric8.kubernetes.api.model.gatewayapi.v1.HTTPRoute;
 import io.fabric8.kubernetes.api.model.networking.v1.Ingress;
 import java.time.Duration;
@@ -51,6 +52,7 @@ final class GivenFacts {
                             Deployment.class,
                             DaemonSet.class,
                             Secret.class,
+                            EndpointSlice.class,
                             Ingress.class,
                             HTTPRoute.class)
                     .collect(toMap(HasMetadata::getKind, kind -> kind));
@@ -92,15 +94,32 @@ final class GivenFacts {
                                 all(Secret.class).stream()
                                         .filter(secret -> Origin.ofHubObject(secret).isEmpty())
                                         .findFirst(),
-                                Optional.ofNullable(head.path("server").textValue()))),
-                proxies(head.get("proxies")),
+                                Optional.ofNullable(head.path("server").textValue())),
+                        refused(head.path("refused"))),
+                proxies(),
                 dials(head.get("answered")),
+                new GlobalFacts(
+                        ports(head.path("globalPorts")),
+                        slices("kubelb"),
+                        slices("tenant-" + head.get("tenant").asText())),
                 hostnames(head.path("hostnames")),
                 lookups(head.path("lookups")),
                 Instant.parse(head.get("now").asText()),
                 options(head.get("options")),
                 ports(head.get("lastPorts")),
                 head.path("leading").asBoolean(true));
+    }
+
+    private static Map<String, String> refused(JsonNode words) {
+        var refused = new TreeMap<String, String>();
+        words.properties().forEach(entry -> refused.put(entry.getKey(), entry.getValue().asText()));
+        return refused;
+    }
+
+    private List<EndpointSlice> slices(String namespace) {
+        return all(EndpointSlice.class).stream()
+                .filter(slice -> slice.getMetadata().getNamespace().equals(namespace))
+                .toList();
     }
 
     private static HubOptions options(JsonNode options) {
@@ -124,7 +143,20 @@ final class GivenFacts {
                 },
                 Duration.parse(options.get("addressGrace").asText()),
                 Duration.parse(options.get("warmProxy").asText()),
+                Duration.parse(options.path("settling").asText("PT15S")),
                 options.get("version").asText());
+    }
+
+    /** The fleet that all load balancers share is told of by itself, others by their node ids. */
+    private Map<String, ProxyState> proxies() {
+        var proxies = new HashMap<String, ProxyState>();
+        proxies.put(
+                new TenantName(head.get("tenant").asText()).namespace(),
+                proxies(head.get("proxies")));
+        head.path("fleets")
+                .properties()
+                .forEach(fleet -> proxies.put(fleet.getKey(), proxies(fleet.getValue())));
+        return proxies;
     }
 
     private static ProxyState proxies(JsonNode proxies) {

@@ -61,8 +61,9 @@ class NamesTest {
     @Test
     void objectsOfATenantAreNamedAfterItsNamespace() {
         assertThat(Names.service("5b0c2c7e")).isEqualTo("envoy-5b0c2c7e");
-        assertThat(Names.workload("tenant-blue")).isEqualTo("envoy-tenant-blue");
-        assertThat(Names.bootstrap("tenant-blue")).isEqualTo("envoy-tenant-blue-bootstrap");
+        var fleet = Fleet.shared(new TenantName("blue"));
+        assertThat(fleet.workload()).isEqualTo("envoy-tenant-blue");
+        assertThat(fleet.bootstrap()).isEqualTo("envoy-tenant-blue-bootstrap");
         assertThat(Names.proxyCertificate("tenant-blue")).isEqualTo("envoy-tenant-blue-xds");
         assertThat(Names.listener("tenant-blue", "5b0c2c7e", 0, 31080, Protocol.TCP))
                 .isEqualTo("tenant-blue-5b0c2c7e-ep-0-port-31080-TCP");

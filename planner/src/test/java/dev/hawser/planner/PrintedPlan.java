@@ -1,5 +1,6 @@
 package dev.hawser.planner;
 
+import static java.util.Comparator.comparingInt;
 import static java.util.stream.Collectors.joining;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -7,16 +8,21 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.google.protobuf.Message;
 import dev.hawser.planner.envoy.EnvoyJson;
+import dev.hawser.planner.model.Topology;
 import dev.hawser.planner.objects.ObjectLabels;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** A plan as text that people can review. */
 record PrintedPlan(TenantPlan plan) {
     String envoy() {
-        return Yaml.print(plan.envoy().stream().map(PrintedPlan::resource).toList());
+        return Yaml.print(
+                plan.envoy().entrySet().stream()
+                        .flatMap(fleet -> resources(fleet.getKey(), fleet.getValue()))
+                        .toList());
     }
 
     /**
@@ -70,7 +76,10 @@ record PrintedPlan(TenantPlan plan) {
                 hands,
                 "certificates",
                 plan.certificates().stream().map(ProxyCertificateOrder::secretName).toList());
-        put(hands, "finalizers", plan.finalizers().stream().map(PrintedPlan::words).toList());
+        put(
+                hands,
+                "finalizers",
+                plan.finalizers().stream().map(PrintedPlan::words).sorted().toList());
         put(hands, "keeps", plan.scope().stream().map(PrintedPlan::words).toList());
         plan.ports()
                 .ports()
@@ -78,9 +87,23 @@ record PrintedPlan(TenantPlan plan) {
         return Yaml.print(List.of(hands));
     }
 
-    private static JsonNode resource(Message message) {
-        var node = (ObjectNode) Yaml.parse(EnvoyJson.print(message));
-        return node.put("@type", message.getDescriptorForType().getFullName());
+    /** Which fleet it is for need not be said of the one that all load balancers share. */
+    private Stream<JsonNode> resources(Fleet fleet, List<Message> messages) {
+        var byLoadBalancer =
+                plan.translations().balancers().since(null).stream()
+                        .flatMap(balancer -> balancer.serving().stream())
+                        .flatMap(serving -> serving.traffic().values().stream())
+                        .flatMap(step -> step.made().messages().stream())
+                        .toList();
+        return messages.stream()
+                .sorted(comparingInt(byLoadBalancer::indexOf))
+                .map(message -> {
+                    var node = (ObjectNode) Yaml.parse(EnvoyJson.print(message));
+                    node.put("@type", message.getDescriptorForType().getFullName());
+                    return fleet.topology() == Topology.SHARED
+                            ? node
+                            : node.put("@fleet", fleet.node());
+                });
     }
 
     private static JsonNode object(HasMetadata object) {

@@ -20,7 +20,7 @@ class PublishedAddressesTest {
     void noPlanHasAnEndpointThatIsRefused(@ForAll long seed) {
         var facts = AnyFacts.of(seed, new TenantName("blue"));
         var policy = TenantContext.of(facts).backendAddresses();
-        assertThat(TenantPlanner.plan(facts, null).envoy())
+        assertThat(TenantPlanner.plan(facts, null).resources())
                 .flatMap(resource -> PublishedAddresses.in(resource).toList())
                 .allSatisfy(address -> assertThat(policy.objection(address)).isEmpty());
     }

@@ -16,6 +16,7 @@ import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import io.fabric8.kubernetes.api.model.apps.DaemonSet;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.api.model.discovery.v1.EndpointSlice;
 import io.fabric8.kubernetes.api.model.gatewayapi.v1.HTTPRoute;
 import io.fabric8.kubernetes.api.model.networking.v1.Ingress;
 import java.time.Duration;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** A hub that does at once what it is told, and shows what came of it as the next facts. */
 final class World {
@@ -41,7 +43,7 @@ final class World {
                 facts.addresses(),
                 new Observed(
                         planned(plan, Namespace.class).stream().findFirst().or(observed::namespace),
-                        services(plan, observed.services()),
+                        services(plan, observed),
                         workloads(plan, observed.workloads()),
                         observed.secrets(),
                         plan.certificates().isEmpty()
@@ -51,9 +53,16 @@ final class World {
                                                 facts.now(),
                                                 facts.now().plus(Duration.ofDays(90)))),
                         observed.monitors(),
-                        observed.entry()),
+                        observed.entry(),
+                        observed.refused()),
                 facts.proxies(),
                 facts.answered(),
+                new GlobalFacts(
+                        facts.global().ports(),
+                        facts.global().pods(),
+                        plan.scope().isEmpty()
+                                ? facts.global().slices()
+                                : planned(plan, EndpointSlice.class)),
                 hostnames(plan, facts.hostnames()),
                 facts.lookups(),
                 facts.now(),
@@ -72,7 +81,8 @@ final class World {
             var planned = planned(plan, kind);
             workloads.addAll(planned);
             before.stream()
-                    .filter(workload -> planned.isEmpty() && kind.isInstance(workload))
+                    .filter(kind::isInstance)
+                    .filter(workload -> !names(planned).contains(workload.getMetadata().getName()))
                     .filter(workload ->
                             plan.scope().stream()
                                     .filter(pruning -> pruning.kind() == kind)
@@ -99,7 +109,9 @@ final class World {
         return objects.stream().map(object -> object.getMetadata().getName()).collect(toSet());
     }
 
-    private static List<Service> services(TenantPlan plan, List<Service> before) {
+    /** What was refused stays as it was. */
+    private static List<Service> services(TenantPlan plan, Observed observed) {
+        var before = observed.services();
         if (plan.scope().isEmpty()) {
             return before;
         }
@@ -111,12 +123,29 @@ final class World {
                                         service -> service.getMetadata().getName(),
                                         Service::getStatus,
                                         (a, b) -> a));
-        return planned(plan, Service.class).stream()
-                .map(service ->
-                        new ServiceBuilder(service)
-                                .withStatus(statuses.get(service.getMetadata().getName()))
-                                .build())
+        var taken =
+                planned(plan, Service.class).stream()
+                        .filter(service -> !isRefused(service, observed))
+                        .map(service ->
+                                new ServiceBuilder(service)
+                                        .withStatus(statuses.get(service.getMetadata().getName()))
+                                        .build());
+        var planned = planned(plan, Service.class).stream().map(World::nameOf).toList();
+        return Stream.concat(
+                        taken,
+                        before.stream()
+                                .filter(service -> isRefused(service, observed))
+                                .filter(service -> planned.contains(nameOf(service))))
                 .toList();
+    }
+
+    private static boolean isRefused(Service service, Observed observed) {
+        return observed.refused().keySet().stream()
+                .anyMatch(refused -> Names.service(refused).equals(nameOf(service)));
+    }
+
+    private static String nameOf(Service service) {
+        return service.getMetadata().getName();
     }
 
     private static Tenant after(TenantPlan plan, Tenant before) {

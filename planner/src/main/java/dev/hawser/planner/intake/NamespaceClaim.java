@@ -7,7 +7,6 @@ import dev.hawser.planner.status.Finding;
 import dev.hawser.planner.status.Problems;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.OwnerReference;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -18,12 +17,6 @@ import java.util.Optional;
  * alone: writing into it would be taking it over.
  */
 public final class NamespaceClaim {
-    private static final Comparator<Tenant> BY_AGE =
-            Comparator.comparing((Tenant tenant) ->
-                            Objects.requireNonNullElse(
-                                    tenant.getMetadata().getCreationTimestamp(), ""))
-                    .thenComparing(tenant -> tenant.getMetadata().getName());
-
     private NamespaceClaim() {}
 
     /**
@@ -83,7 +76,7 @@ public final class NamespaceClaim {
 
     private static Optional<Tenant> olderRival(Optional<Tenant> tenant, Optional<Tenant> rival) {
         return rival.filter(
-                other -> tenant.filter(own -> BY_AGE.compare(other, own) > 0).isEmpty());
+                other -> tenant.filter(own -> Seniority.BY_AGE.compare(other, own) > 0).isEmpty());
     }
 
     private static String nameOf(Tenant tenant) {

@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +43,10 @@ public record PortClaims(List<Claim> claims, Set<Integer> occupied) {
         public Optional<Integer> port(PortBook last) {
             return remembered.or(() -> last.port(listener)).or(() -> served);
         }
+    }
+
+    public Set<String> listeners() {
+        return claims.stream().map(Claim::listener).collect(Collectors.toUnmodifiableSet());
     }
 
     /** Of a load balancer that is on its way out: whatever it had is not free yet. */

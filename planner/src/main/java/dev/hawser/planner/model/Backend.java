@@ -1,6 +1,7 @@
 package dev.hawser.planner.model;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * The endpoints that answer for one port of a load balancer; its name is also that of its listener.
@@ -28,6 +29,10 @@ public record Backend(
     /** The same, asking its endpoints in turn with others. */
     public Backend sharing(HealthCheck.Sharing by) {
         return new Backend(name, protocol, port, traffic.sharing(by), endpoints);
+    }
+
+    Backend renamed(UnaryOperator<String> names) {
+        return new Backend(names.apply(name), protocol, port, traffic, endpoints);
     }
 
     /** Where it is, whatever its port. */

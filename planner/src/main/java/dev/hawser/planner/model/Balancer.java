@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.function.UnaryOperator;
 
 /**
  * One load balancer as we understood it.
@@ -31,6 +32,19 @@ public record Balancer(
         frontends.forEach(
                 frontend -> byName.putIfAbsent(frontend.backend().name(), frontend.backend()));
         return byName.values().stream().sorted(comparing(Backend::name)).toList();
+    }
+
+    /** The same with backends, and so listeners, that are called otherwise. */
+    public Balancer renamed(UnaryOperator<String> names) {
+        return new Balancer(
+                name,
+                reach,
+                externalTrafficPolicy,
+                origin,
+                annotations,
+                frontends.stream()
+                        .map(it -> new Frontend(it.name(), it.port(), it.backend().renamed(names)))
+                        .toList());
     }
 
     /** How far a Service carries traffic. */

@@ -3,12 +3,14 @@ package dev.hawser.planner.model;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 
 /** Which listener of a tenant has which port. */
 public record PortBook(SortedMap<String, Integer> ports) {
@@ -27,14 +29,15 @@ public record PortBook(SortedMap<String, Integer> ports) {
      * listener may have is not believed.
      */
     public static PortBook remembered(Map<String, Integer> claims, PortPool pool) {
+        var kept = new TreeMap<>(claims);
         var taken = new BitSet();
-        var kept = new TreeMap<String, Integer>();
-        new TreeMap<>(claims)
-                .forEach((listener, port) -> {
-                    if (pool.believes(port) && !taken.get(port)) {
-                        taken.set(port);
-                        kept.put(listener, port);
+        kept.values()
+                .removeIf(port -> {
+                    if (!pool.believes(port) || taken.get(port)) {
+                        return true;
                     }
+                    taken.set(port);
+                    return false;
                 });
         return new PortBook(kept);
     }
@@ -52,14 +55,14 @@ public record PortBook(SortedMap<String, Integer> ports) {
         var taken = new BitSet();
         occupied.forEach(taken::set);
         next.values().forEach(taken::set);
-        for (var listener : new TreeSet<>(listeners)) {
-            if (!next.containsKey(listener)) {
-                pool.lowestFree(taken)
-                        .ifPresent(port -> {
-                            taken.set(port);
-                            next.put(listener, port);
-                        });
-            }
+        var newcomers = new HashSet<>(listeners); // few, but found among many
+        next.keySet().forEach(newcomers::remove);
+        for (var listener : new TreeSet<>(newcomers)) {
+            pool.lowestFree(taken)
+                    .ifPresent(port -> {
+                        taken.set(port);
+                        next.put(listener, port);
+                    });
         }
         return new PortBook(next);
     }
@@ -70,6 +73,13 @@ public record PortBook(SortedMap<String, Integer> ports) {
         backends.forEach(
                 backend -> port(backend.name()).ifPresent(port -> some.put(backend.name(), port)));
         return new PortBook(some);
+    }
+
+    /** The same ports, of listeners that are called otherwise. */
+    public PortBook renamed(UnaryOperator<String> names) {
+        var renamed = new TreeMap<String, Integer>();
+        ports.forEach((listener, port) -> renamed.put(names.apply(listener), port));
+        return new PortBook(renamed);
     }
 
     public Optional<Integer> port(String listener) {

@@ -1,5 +1,6 @@
 package dev.hawser.planner.objects;
 
+import dev.hawser.api.Labels;
 import dev.hawser.planner.envoy.ManagementListeners;
 import dev.hawser.planner.model.PortRange;
 import io.fabric8.kubernetes.api.model.IntOrString;
@@ -13,6 +14,7 @@ import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicySpec;
 import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicySpecBuilder;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The policies of every tenant that has policies at all.
@@ -20,10 +22,13 @@ import java.util.Map;
  * @param xdsPort where proxies find the manager
  * @param listeners ports that clients of load balancers arrive on
  */
-public record BuiltInPolicies(
-        String tenantNamespace, String managerNamespace, int xdsPort, PortRange listeners) {
+public record BuiltInPolicies(String managerNamespace, int xdsPort, List<PortRange> listeners) {
     private static final String NAMESPACE_NAME = "kubernetes.io/metadata.name";
     private static final int DNS = 53;
+
+    public BuiltInPolicies {
+        listeners = List.copyOf(listeners);
+    }
 
     /** A policy without its place. */
     record Named(String name, String description, NetworkPolicySpec spec) {}
@@ -55,7 +60,7 @@ public record BuiltInPolicies(
                         ingress(
                                 proxies(),
                                 List.of(),
-                                List.of(range("TCP", listeners), range("UDP", listeners)))),
+                                Stream.of("TCP", "UDP").flatMap(this::ranges).toList())),
                 new Named(
                         "kubelb-allow-dns-egress",
                         "Proxies resolve names.",
@@ -78,9 +83,10 @@ public record BuiltInPolicies(
         return new NetworkPolicySpecBuilder().withPodSelector(new LabelSelector());
     }
 
+    /** Whichever fleet they belong to. */
     private NetworkPolicySpecBuilder proxies() {
         return new NetworkPolicySpecBuilder()
-                .withPodSelector(selector(ObjectLabels.proxyPods(tenantNamespace)));
+                .withPodSelector(selector(Map.of(Labels.MANAGED_BY, Labels.KUBELB)));
     }
 
     /** No peer at all is everybody, no port every port. */
@@ -133,6 +139,10 @@ public record BuiltInPolicies(
                 .withProtocol(protocol)
                 .withPort(new IntOrString(port))
                 .build();
+    }
+
+    private Stream<NetworkPolicyPort> ranges(String protocol) {
+        return listeners.stream().map(range -> range(protocol, range));
     }
 
     private static NetworkPolicyPort range(String protocol, PortRange range) {

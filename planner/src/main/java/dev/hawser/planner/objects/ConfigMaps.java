@@ -1,6 +1,5 @@
 package dev.hawser.planner.objects;
 
-import dev.hawser.planner.Names;
 import dev.hawser.planner.envoy.BootstrapInput;
 import dev.hawser.planner.envoy.Bootstraps;
 import dev.hawser.planner.envoy.EnvoyJson;
@@ -15,14 +14,14 @@ public final class ConfigMaps {
     private ConfigMaps() {}
 
     public static ConfigMap from(ProxyInput input) {
-        var tenant = input.tenant();
+        var fleet = input.fleet();
         var options = input.options();
         var bootstrap =
                 Bootstraps.from(
                         new BootstrapInput(
                                 HostAndPort.parse(options.xdsAddress()),
-                                options.bind().address(tenant),
-                                options.bind().adminAddress(tenant),
+                                options.bind().address(fleet),
+                                options.bind().adminAddress(fleet),
                                 input.settings().overload(),
                                 input.settings().shutdown()));
         var files = new TreeMap<String, String>();
@@ -31,9 +30,9 @@ public final class ConfigMaps {
         files.put(ManagerTls.TRUST_FILE, ManagerTls.trustFile());
         return new ConfigMapBuilder()
                 .withNewMetadata()
-                .withName(Names.bootstrap(tenant.namespace()))
-                .withNamespace(tenant.namespace())
-                .withLabels(new TreeMap<>(ObjectLabels.proxies(tenant.namespace())))
+                .withName(fleet.bootstrap())
+                .withNamespace(fleet.namespace())
+                .withLabels(new TreeMap<>(ObjectLabels.proxies(fleet.namespace())))
                 .endMetadata()
                 .withData(files)
                 .build();

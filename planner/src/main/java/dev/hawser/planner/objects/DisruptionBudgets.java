@@ -1,13 +1,12 @@
 package dev.hawser.planner.objects;
 
-import dev.hawser.planner.Names;
 import io.fabric8.kubernetes.api.model.IntOrString;
 import io.fabric8.kubernetes.api.model.policy.v1.PodDisruptionBudget;
 import io.fabric8.kubernetes.api.model.policy.v1.PodDisruptionBudgetBuilder;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** How many of a tenant's proxies those who empty nodes have to leave it. */
+/** How many proxies of a fleet those who empty nodes have to leave it. */
 public final class DisruptionBudgets {
     private DisruptionBudgets() {}
 
@@ -19,20 +18,20 @@ public final class DisruptionBudgets {
         if (input.everyNode() || input.replicas() < 2) {
             return Optional.empty();
         }
-        var namespace = input.tenant().namespace();
+        var fleet = input.fleet();
         return Optional.of(
                 new PodDisruptionBudgetBuilder()
                         .withNewMetadata()
-                        .withName(Names.workload(namespace))
-                        .withNamespace(namespace)
-                        .withLabels(new TreeMap<>(ObjectLabels.proxies(namespace)))
+                        .withName(fleet.workload())
+                        .withNamespace(fleet.namespace())
+                        .withLabels(new TreeMap<>(ObjectLabels.proxies(fleet.namespace())))
                         .endMetadata()
                         .withNewSpec()
                         // A number, for "all but one" cannot be said of pods that for a while
                         // belong to workloads of two kinds.
                         .withMinAvailable(new IntOrString(input.replicas() - 1))
                         .withNewSelector()
-                        .withMatchLabels(ObjectLabels.proxyPods(namespace))
+                        .withMatchLabels(ObjectLabels.proxyPods(fleet))
                         .endSelector()
                         .endSpec()
                         .build());

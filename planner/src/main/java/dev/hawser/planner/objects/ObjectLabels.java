@@ -2,6 +2,7 @@ package dev.hawser.planner.objects;
 
 import dev.hawser.api.Labels;
 import dev.hawser.api.WellKnownNames;
+import dev.hawser.planner.Fleet;
 import dev.hawser.planner.model.Balancer;
 import java.util.Map;
 
@@ -33,9 +34,9 @@ public final class ObjectLabels {
         return Map.of(Labels.MANAGED_BY, Labels.KUBELB, Labels.FROM_SYNC_SECRET, "true");
     }
 
-    /** The pods of those proxies, as every Service that leads to them selects them. */
-    public static Map<String, String> proxyPods(String tenantNamespace) {
-        return Map.of(Labels.APP_NAME, tenantNamespace);
+    /** The pods of a fleet, as every Service that leads to them selects them. */
+    public static Map<String, String> proxyPods(Fleet fleet) {
+        return Map.of(Labels.APP_NAME, fleet.label());
     }
 
     /** What all Services of load balancers in a namespace have in common. */

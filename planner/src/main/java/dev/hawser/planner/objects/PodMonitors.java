@@ -6,7 +6,6 @@ import io.fabric8.kubernetes.api.model.LabelSelectorBuilder;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /** What Prometheus' operator is told about a tenant's proxies. */
@@ -15,12 +14,7 @@ public final class PodMonitors {
 
     private PodMonitors() {}
 
-    /** None where nobody asked for it, and none on a hub that does not know the kind. */
-    public static Optional<PodMonitor> from(ProxyInput input) {
-        if (!input.settings().podMonitor() || !input.monitors()) {
-            return Optional.empty();
-        }
-        var namespace = input.tenant().namespace();
+    public static PodMonitor in(String namespace) {
         var pods =
                 new LabelSelectorBuilder()
                         .withMatchLabels(Map.of(Labels.MANAGED_BY, Labels.KUBELB))
@@ -39,6 +33,6 @@ public final class PodMonitors {
                                 new PodMonitor.Endpoint(
                                         ProxyPods.STATISTICS_PORT_NAME,
                                         ManagementListeners.STATISTICS_PATH))));
-        return Optional.of(monitor);
+        return monitor;
     }
 }

@@ -62,7 +62,7 @@ final class ProxyPods {
                 .addNewVolume()
                 .withName(CERTIFICATE_VOLUME)
                 .withNewSecret()
-                .withSecretName(Names.proxyCertificate(input.tenant().namespace()))
+                .withSecretName(Names.proxyCertificate(input.fleet().namespace()))
                 .withDefaultMode(0440)
                 .endSecret()
                 .endVolume()
@@ -70,7 +70,7 @@ final class ProxyPods {
     }
 
     private static Container container(ProxyInput input) {
-        var namespace = input.tenant().namespace();
+        var node = input.fleet().node();
         var container =
                 new ContainerBuilder()
                         .withName(CONTAINER)
@@ -79,9 +79,9 @@ final class ProxyPods {
                                 "--config-path",
                                 Bootstraps.FOLDER + "/" + Bootstraps.FILE,
                                 "--service-node",
-                                namespace,
+                                node,
                                 "--service-cluster",
-                                namespace,
+                                node,
                                 // It would want shared memory, which proxies on one machine would
                                 // fight over.
                                 "--disable-hot-restart")
@@ -141,7 +141,7 @@ final class ProxyPods {
                         .withTopologyKey("kubernetes.io/hostname")
                         .withWhenUnsatisfiable("ScheduleAnyway")
                         .withNewLabelSelector()
-                        .withMatchLabels(ObjectLabels.proxyPods(input.tenant().namespace()))
+                        .withMatchLabels(ObjectLabels.proxyPods(input.fleet()))
                         .endLabelSelector()
                         .build());
     }

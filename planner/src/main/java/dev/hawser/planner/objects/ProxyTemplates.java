@@ -10,12 +10,12 @@ import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What the pods of a tenant's proxies are made from. */
+/** What the pods of a fleet are made from. */
 final class ProxyTemplates {
     private ProxyTemplates() {}
 
     static PodTemplateSpec from(ProxyInput input, ConfigMap bootstrap) {
-        var labels = new TreeMap<>(ObjectLabels.proxyPods(input.tenant().namespace()));
+        var labels = new TreeMap<>(ObjectLabels.proxyPods(input.fleet()));
         labels.put(Labels.MANAGED_BY, Labels.KUBELB);
         return new PodTemplateSpecBuilder()
                 .withNewMetadata()
@@ -38,7 +38,7 @@ final class ProxyTemplates {
                 WorkloadAnnotations.BOOTSTRAP_HASH,
                 Hashes.sha256Hex(bootstrap.getData().toString()));
         if (input.options().bind() instanceof BindPolicy.LoopbackPerTenant loopback) {
-            annotations.put(WorkloadAnnotations.LOOPBACK_ADDRESS, loopback.address(input.tenant()));
+            annotations.put(WorkloadAnnotations.LOOPBACK_ADDRESS, loopback.address(input.fleet()));
         }
         return annotations;
     }

@@ -4,7 +4,6 @@ import static java.util.Comparator.comparing;
 
 import dev.hawser.api.Annotations;
 import dev.hawser.planner.Names;
-import dev.hawser.planner.model.Balancer;
 import dev.hawser.planner.model.Balancer.Reach;
 import dev.hawser.planner.model.Frontend;
 import io.fabric8.kubernetes.api.model.IntOrString;
@@ -41,7 +40,7 @@ public final class Services {
                 new ServiceSpecBuilder()
                         .withType(balancer.reach().word())
                         .withIpFamilyPolicy(BOTH_IF_THERE_ARE)
-                        .withSelector(ObjectLabels.proxyPods(input.namespace()))
+                        .withSelector(ObjectLabels.proxyPods(input.placement().leads()))
                         .withPorts(ports);
         if (balancer.reach() != Reach.CLUSTER_IP) {
             balancer.externalTrafficPolicy().ifPresent(spec::withExternalTrafficPolicy);
@@ -56,7 +55,7 @@ public final class Services {
                         .withNamespace(input.namespace())
                         .withLabels(
                                 new TreeMap<>(ObjectLabels.service(input.namespace(), balancer)))
-                        .withAnnotations(annotations(balancer))
+                        .withAnnotations(annotations(input))
                         .endMetadata()
                         .withSpec(spec.build())
                         .build());
@@ -66,13 +65,17 @@ public final class Services {
      * Which keys are ours is written down for a manager that merges annotations: by server-side
      * apply we know it anyway.
      */
-    private static Map<String, String> annotations(Balancer balancer) {
+    private static Map<String, String> annotations(ServiceInput input) {
+        var balancer = input.balancer();
         var annotations = new TreeMap<>(balancer.annotations());
         if (!annotations.isEmpty()) {
             annotations.put(
                     Annotations.MANAGED_ANNOTATIONS,
                     String.join(",", balancer.annotations().keySet()));
         }
+        input.placement()
+                .left()
+                .ifPresent(it -> annotations.put(ServiceAnnotations.MOVED_FROM, it.written()));
         return annotations;
     }
 

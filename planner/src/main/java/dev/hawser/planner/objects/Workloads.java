@@ -1,6 +1,5 @@
 package dev.hawser.planner.objects;
 
-import dev.hawser.planner.Names;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.IntOrString;
@@ -12,10 +11,12 @@ import io.fabric8.kubernetes.api.model.apps.DaemonSet;
 import io.fabric8.kubernetes.api.model.apps.DaemonSetBuilder;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.api.model.apps.DeploymentBuilder;
+import java.time.Instant;
+import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 
-/** What runs a tenant's proxies: some of them, or one on every node. */
+/** What runs a fleet: some of them, or one on every node. */
 public final class Workloads {
     private static final IntOrString NONE = new IntOrString(0);
     private static final IntOrString ONE = new IntOrString(1);
@@ -26,12 +27,46 @@ public final class Workloads {
         return input.everyNode() ? daemonSet(input, bootstrap) : deployment(input, bootstrap);
     }
 
+    /**
+     * The same with a note for the next manager; whatever else it runs from is not made again.
+     *
+     * @param since when the last load balancer that was served went
+     */
+    public static HasMetadata idle(HasMetadata object, Instant since) {
+        var note = Map.of(WorkloadAnnotations.IDLE_SINCE, since.toString());
+        return switch (object) {
+            case Deployment it ->
+                    new DeploymentBuilder(it)
+                            .editMetadata()
+                            .addToAnnotations(note)
+                            .endMetadata()
+                            .build();
+            case DaemonSet it ->
+                    new DaemonSetBuilder(it)
+                            .editMetadata()
+                            .addToAnnotations(note)
+                            .endMetadata()
+                            .build();
+            default -> object;
+        };
+    }
+
     /** Whether all the pods that a workload wants are there, and as it wants them. */
     public static boolean isComplete(HasMetadata workload) {
         return switch (workload) {
             case Deployment deployment -> isComplete(deployment);
             case DaemonSet daemonSet -> isComplete(daemonSet);
             default -> false;
+        };
+    }
+
+    /** How many pods a complete workload has. */
+    public static int pods(HasMetadata workload) {
+        return switch (workload) {
+            case Deployment deployment ->
+                    Objects.requireNonNullElse(deployment.getSpec().getReplicas(), 1);
+            case DaemonSet daemonSet -> daemonSet.getStatus().getDesiredNumberScheduled();
+            default -> 0;
         };
     }
 
@@ -72,22 +107,17 @@ public final class Workloads {
     }
 
     private static ObjectMeta metadata(ProxyInput input) {
-        var namespace = input.tenant().namespace();
-        var annotations = new TreeMap<String, String>();
-        input.idleSince()
-                .ifPresent(
-                        since -> annotations.put(WorkloadAnnotations.IDLE_SINCE, since.toString()));
+        var fleet = input.fleet();
         return new ObjectMetaBuilder()
-                .withName(Names.workload(namespace))
-                .withNamespace(namespace)
-                .withLabels(new TreeMap<>(ObjectLabels.proxies(namespace)))
-                .withAnnotations(annotations)
+                .withName(fleet.workload())
+                .withNamespace(fleet.namespace())
+                .withLabels(new TreeMap<>(ObjectLabels.proxies(fleet.namespace())))
                 .build();
     }
 
     private static LabelSelector selector(ProxyInput input) {
         return new LabelSelectorBuilder()
-                .withMatchLabels(ObjectLabels.proxyPods(input.tenant().namespace()))
+                .withMatchLabels(ObjectLabels.proxyPods(input.fleet()))
                 .build();
     }
 

@@ -4,11 +4,13 @@ import dev.hawser.api.ConditionType;
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.api.LoadBalancerSpec;
 import dev.hawser.api.Reason;
+import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.LoadBalancerIngress;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +54,28 @@ final class Mirrored {
                 .map(Notes::saidByHub)
                 .distinct()
                 .toList();
+    }
+
+    /** Why the hub does not serve it, or not all of it. */
+    static Optional<Note> refusal(LoadBalancer mirror) {
+        return accepted(mirror)
+                .filter(condition -> "False".equals(condition.getStatus()))
+                .map(Notes::saidByHub);
+    }
+
+    /** Whether the hub said yes; a manager that has no words for it just gives an address. */
+    static boolean isTaken(LoadBalancer mirror) {
+        return accepted(mirror)
+                .map(condition -> "True".equals(condition.getStatus()))
+                .orElse(!ingress(mirror).isEmpty());
+    }
+
+    private static Optional<Condition> accepted(LoadBalancer mirror) {
+        return mirror.getStatus() == null || mirror.getStatus().conditions() == null
+                ? Optional.empty()
+                : mirror.getStatus().conditions().stream()
+                        .filter(it -> ConditionType.ACCEPTED.word().equals(it.getType()))
+                        .findFirst();
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.hawser.planner.publish;
 
 import dev.hawser.api.LoadBalancer;
+import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.LoadBalancerIngress;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param apply whether that differs from what the hub holds
  * @param unwanted names of load balancers to delete from the hub
  * @param ingress the addresses to write into its status; absent to leave that alone
+ * @param condition to write into its status, without a time; absent to leave that alone
  * @param notes all its owner should know now; only what is new needs telling
  */
 public record ServicePlan(
@@ -22,6 +24,7 @@ public record ServicePlan(
         boolean apply,
         List<String> unwanted,
         Optional<List<LoadBalancerIngress>> ingress,
+        Optional<Condition> condition,
         List<Note> notes) {
 
     public ServicePlan {
@@ -32,6 +35,10 @@ public record ServicePlan(
 
     /** Whether there is nothing to write, on either side. */
     public boolean settled() {
-        return hold == Hold.LEAVE && !apply && unwanted.isEmpty() && ingress.isEmpty();
+        return hold == Hold.LEAVE
+                && !apply
+                && unwanted.isEmpty()
+                && ingress.isEmpty()
+                && condition.isEmpty();
     }
 }

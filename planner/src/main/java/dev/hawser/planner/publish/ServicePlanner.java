@@ -1,6 +1,7 @@
 package dev.hawser.planner.publish;
 
 import dev.hawser.api.LoadBalancer;
+import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.LoadBalancerIngress;
 import io.fabric8.kubernetes.api.model.Service;
 import java.util.ArrayList;
@@ -67,6 +68,7 @@ public final class ServicePlanner {
                                 .filter(other -> !mirror.equals(Optional.of(other)))
                                 .toList()),
                 ingress,
+                mirror.flatMap(it -> ServiceConditions.of(service, it)),
                 notes(facts, service, ports, mirror));
     }
 
@@ -102,12 +104,29 @@ public final class ServicePlanner {
                 false,
                 namesOf(facts.mirrors()),
                 ours.map(_ -> List.<LoadBalancerIngress>of()),
+                facts.service()
+                        .filter(service -> !Holds.deleting(service))
+                        .flatMap(service -> withdrawn(service, notes)),
                 notes);
+    }
+
+    private static Optional<Condition> withdrawn(Service service, List<Note> notes) {
+        return notes.stream()
+                .filter(Note::isWarning)
+                .findFirst()
+                .map(why -> ServiceConditions.news(service, ServiceConditions.refused(why)))
+                .orElseGet(() -> ServiceConditions.over(service, "It asks the hub for nothing."));
     }
 
     private static ServicePlan waitFor(List<Note> notes) {
         return new ServicePlan(
-                Hold.LEAVE, Optional.empty(), false, List.of(), Optional.empty(), notes);
+                Hold.LEAVE,
+                Optional.empty(),
+                false,
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                notes);
     }
 
     private static boolean isOf(List<LoadBalancer> mirrors, List<LoadBalancerIngress> shown) {

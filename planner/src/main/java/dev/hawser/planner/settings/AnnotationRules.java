@@ -22,16 +22,16 @@ public record AnnotationRules(
         List<Allowed> allowed,
         List<Glob> denied,
         Map<String, Map<String, String>> defaults) {
-    /** Nothing travels, nothing is added. */
-    public static final AnnotationRules NONE =
-            new AnnotationRules(false, List.of(), List.of(), Map.of());
-
     /**
      * Allowing is one matter, denying another, adding a third: a Tenant that says something about
      * one of them replaces what the Config says about it as a whole.
      */
-    public static AnnotationRules resolve(
-            Optional<AnnotationSettings> tenant, Optional<AnnotationSettings> config) {
+    static AnnotationRules resolve(
+            Optional<AnnotationSettings> tenant,
+            Optional<AnnotationSettings> config,
+            FieldReader reader) {
+        tenant.ifPresent(settings -> check("Tenant", settings, reader));
+        config.ifPresent(settings -> check("Config", settings, reader));
         var propagation =
                 tenant.filter(AnnotationRules::saysWhatTravels)
                         .or(() -> config.filter(AnnotationRules::saysWhatTravels));
@@ -54,6 +54,18 @@ public record AnnotationRules(
                 tenant.map(AnnotationSettings::defaultAnnotations)
                         .or(() -> config.map(AnnotationSettings::defaultAnnotations))
                         .orElse(Map.of()));
+    }
+
+    private static void check(String layer, AnnotationSettings settings, FieldReader reader) {
+        if (settings.propagatedAnnotations() != null) {
+            settings.propagatedAnnotations().keySet().stream()
+                    .sorted()
+                    .forEach(text -> reader.pattern(layer + " spec.propagatedAnnotations", text));
+        }
+        if (settings.deniedAnnotations() != null) {
+            settings.deniedAnnotations()
+                    .forEach(text -> reader.pattern(layer + " spec.deniedAnnotations", text));
+        }
     }
 
     /** The annotations of an object of the hub, from those of the tenant's object. */

@@ -62,6 +62,13 @@ final class FieldReader {
         return value;
     }
 
+    /** One that is malformed is no pattern, but counts as the key that it looks like. */
+    void pattern(String field, String text) {
+        if (Glob.isMalformed(text)) {
+            found(Problems.malformedPattern(field, text));
+        }
+    }
+
     void found(Finding finding) {
         findings.add(finding);
     }

@@ -19,6 +19,10 @@ public final class Glob {
         return new Glob(new GlobReader(text).read().orElseGet(() -> literal(text)));
     }
 
+    static boolean isMalformed(String text) {
+        return new GlobReader(text).read().isEmpty();
+    }
+
     boolean matches(String text) {
         return pattern.matcher(text).matches();
     }

@@ -6,8 +6,6 @@ import dev.hawser.api.IngressSettings;
 import dev.hawser.api.TenantSpec;
 import io.fabric8.kubernetes.api.model.ObjectReference;
 import java.util.Optional;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** What brings requests for a host name to its load balancer. */
 public sealed interface HostnameCarrier {
@@ -33,35 +31,15 @@ public sealed interface HostnameCarrier {
 
     /** Who sets a class of Gateways, and does not disable them, means them to be used. */
     static HostnameCarrier resolve(Layers layers) {
-        boolean disabled =
-                layers.tenant()
-                                .map(TenantSpec::gatewayAPI)
-                                .map(GatewayApiSettings::disable)
-                                .orElse(false)
-                        || layers.config()
-                                .map(ConfigSpec::gatewayAPI)
-                                .map(GatewayApiSettings::disable)
-                                .orElse(false);
-        if (!disabled && gateways(layers, GatewayApiSettings::gatewayClass).isPresent()) {
+        var gateways = layers.section(TenantSpec::gatewayAPI, ConfigSpec::gatewayAPI);
+        if (!gateways.either(GatewayApiSettings::disable)
+                && gateways.first(GatewayApiSettings::gatewayClass).isPresent()) {
             return new ByGateway(
-                    gateways(layers, GatewayApiSettings::defaultGateway)
+                    gateways.first(GatewayApiSettings::defaultGateway)
                             .flatMap(GatewayReference::of));
         }
         return new ByIngress(
-                layers.tenant()
-                        .map(TenantSpec::ingress)
-                        .map(IngressSettings::ingressClass)
-                        .or(() ->
-                                layers.config()
-                                        .map(ConfigSpec::ingress)
-                                        .map(IngressSettings::ingressClass)));
-    }
-
-    private static <T> Optional<T> gateways(
-            Layers layers, Function<GatewayApiSettings, @Nullable T> field) {
-        return layers.tenant()
-                .map(TenantSpec::gatewayAPI)
-                .map(field)
-                .or(() -> layers.config().map(ConfigSpec::gatewayAPI).map(field));
+                layers.section(TenantSpec::ingress, ConfigSpec::ingress)
+                        .first(IngressSettings::ingressClass));
     }
 }

@@ -7,8 +7,6 @@ import dev.hawser.api.OwnAnnotations;
 import dev.hawser.api.TenantSpec;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Which host names a tenant's load balancers may have, and who is told about them.
@@ -36,14 +34,16 @@ public record HostnameRules(
     }
 
     static HostnameRules resolve(Layers layers, FieldReader reader) {
-        boolean dnsDisabled = isSet(layers, DnsSettings::disable);
+        var dns = layers.section(TenantSpec::dns, ConfigSpec::dns);
+        var certificates = layers.section(TenantSpec::certificates, ConfigSpec::certificates);
         var issuer =
-                certificates(layers, CertificateSettings::defaultClusterIssuer)
+                certificates
+                        .first(CertificateSettings::defaultClusterIssuer)
                         .filter(it ->
-                                dns(layers, DnsSettings::useCertificateAnnotations).orElse(false))
-                        .filter(it -> !certificatesDisabled(layers));
+                                dns.first(DnsSettings::useCertificateAnnotations).orElse(false))
+                        .filter(it -> !certificates.either(CertificateSettings::disable));
         return new HostnameRules(
-                dns(layers, DnsSettings::wildcardDomain).filter(domain -> !domain.isBlank()),
+                dns.first(DnsSettings::wildcardDomain).filter(domain -> !domain.isBlank()),
                 layers.annotation(
                                 OwnAnnotations.HOSTNAME_STYLE,
                                 (field, text) ->
@@ -53,12 +53,13 @@ public record HostnameRules(
                                                 HostnameRules::style,
                                                 "random or service"))
                         .orElse(Style.RANDOM),
-                dns(layers, DnsSettings::allowExplicitHostnames).orElse(false),
+                dns.first(DnsSettings::allowExplicitHostnames).orElse(false),
                 layers.tenant().map(TenantSpec::allowedDomains).orElse(List.of()),
-                !dnsDisabled && dns(layers, DnsSettings::useDNSAnnotations).orElse(false),
-                dns(layers, DnsSettings::allowedDomains).orElse(List.of()),
+                !dns.either(DnsSettings::disable)
+                        && dns.first(DnsSettings::useDNSAnnotations).orElse(false),
+                dns.first(DnsSettings::allowedDomains).orElse(List.of()),
                 issuer,
-                certificates(layers, CertificateSettings::allowedDomains).orElse(List.of()),
+                certificates.first(CertificateSettings::allowedDomains).orElse(List.of()),
                 HostnameCarrier.resolve(layers));
     }
 
@@ -68,37 +69,5 @@ public record HostnameRules(
             case "service" -> Optional.of(Style.SERVICE);
             default -> Optional.empty();
         };
-    }
-
-    private static <T> Optional<T> dns(Layers layers, Function<DnsSettings, @Nullable T> field) {
-        return layers.tenant()
-                .map(TenantSpec::dns)
-                .map(field)
-                .or(() -> layers.config().map(ConfigSpec::dns).map(field));
-    }
-
-    private static <T> Optional<T> certificates(
-            Layers layers, Function<CertificateSettings, @Nullable T> field) {
-        return layers.tenant()
-                .map(TenantSpec::certificates)
-                .map(field)
-                .or(() -> layers.config().map(ConfigSpec::certificates).map(field));
-    }
-
-    /** Off for one is off, and off for all is off for each. */
-    private static boolean isSet(Layers layers, Function<DnsSettings, @Nullable Boolean> field) {
-        return layers.tenant().map(TenantSpec::dns).map(field).orElse(false)
-                || layers.config().map(ConfigSpec::dns).map(field).orElse(false);
-    }
-
-    private static boolean certificatesDisabled(Layers layers) {
-        return layers.tenant()
-                        .map(TenantSpec::certificates)
-                        .map(CertificateSettings::disable)
-                        .orElse(false)
-                || layers.config()
-                        .map(ConfigSpec::certificates)
-                        .map(CertificateSettings::disable)
-                        .orElse(false);
     }
 }

@@ -26,6 +26,24 @@ record Layers(Optional<Tenant> tenantObject, Optional<Config> configObject) {
         return tenant().map(own).or(() -> config().map(common));
     }
 
+    /** A part that both of them may have. */
+    <S> Section<S> section(
+            Function<TenantSpec, @Nullable S> own, Function<ConfigSpec, @Nullable S> common) {
+        return new Section<>(tenant().map(own), config().map(common));
+    }
+
+    /** One part of both specs, in which each field is a matter of its own. */
+    record Section<S>(Optional<S> own, Optional<S> common) {
+        <T> Optional<T> first(Function<S, @Nullable T> field) {
+            return own.map(field).or(() -> common.map(field));
+        }
+
+        /** Off for one is off, and off for all is off for each. */
+        boolean either(Function<S, @Nullable Boolean> field) {
+            return own.map(field).orElse(false) || common.map(field).orElse(false);
+        }
+    }
+
     /**
      * What an annotation of our own says.
      *

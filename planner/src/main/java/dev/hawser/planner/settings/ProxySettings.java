@@ -24,7 +24,6 @@ import java.util.Optional;
  * @param spread whether they would rather not share a node
  */
 public record ProxySettings(
-        Topology topology,
         boolean everyNode,
         int replicas,
         boolean spread,
@@ -47,21 +46,10 @@ public record ProxySettings(
                     .addToLimits("memory", new Quantity("1Gi"))
                     .build();
 
-    /** Who shares proxies with whom. */
-    public enum Topology {
-        /** The load balancers of one tenant. */
-        SHARED,
-        /** Nobody: each load balancer has its own. */
-        DEDICATED,
-        /** All tenants. */
-        GLOBAL
-    }
-
     static ProxySettings resolve(Layers layers, String standardImage, FieldReader reader) {
         var common = layers.config().map(ConfigSpec::envoyProxy);
         var own = layers.tenant().map(TenantSpec::envoyProxy);
         return new ProxySettings(
-                topology(common.map(EnvoyProxySettings::topology).orElse("shared")),
                 common.map(EnvoyProxySettings::useDaemonset).orElse(false),
                 own.map(TenantEnvoyProxy::replicas)
                         .or(() -> common.map(EnvoyProxySettings::replicas))
@@ -80,13 +68,5 @@ public record ProxySettings(
                         .orElse(false),
                 common.map(EnvoyProxySettings::image).orElse(standardImage),
                 common.map(EnvoyProxySettings::imagePullSecrets).orElse(List.of()));
-    }
-
-    private static Topology topology(String word) {
-        return switch (word) {
-            case "dedicated" -> Topology.DEDICATED;
-            case "global" -> Topology.GLOBAL;
-            default -> Topology.SHARED;
-        };
     }
 }

@@ -28,7 +28,7 @@ public final class Problems {
         return invalid(
                 ("spec.type is %s, which cannot be balanced; use ClusterIP, NodePort or"
                                 + " LoadBalancer.")
-                        .formatted(type));
+                        .formatted(Quoted.of(type)));
     }
 
     public static Finding noPorts() {
@@ -157,6 +157,15 @@ public final class Problems {
                         .formatted(port));
     }
 
+    public static Finding globalPortsExhausted(int port) {
+        return accepted(
+                Reason.PORTS_EXHAUSTED,
+                ("no listener port of the proxies that all tenants share is left for port %d;"
+                                + " delete load balancers of this tenant, or ask the hub's operator"
+                                + " for another topology.")
+                        .formatted(port));
+    }
+
     public static Finding disabled() {
         return accepted(
                 Reason.DISABLED,
@@ -168,6 +177,13 @@ public final class Problems {
     public static Finding unreadable(String field, String text, String expected) {
         return invalid(
                 "%s is %s and is ignored; write %s.".formatted(field, Quoted.of(text), expected));
+    }
+
+    public static Finding malformedPattern(String field, String text) {
+        return invalid(
+                ("%s: the pattern %s is malformed and matches nothing but itself; give every [ its"
+                                + " ], put something between them, and write \\\\ for a \\.")
+                        .formatted(field, Quoted.of(text)));
     }
 
     public static Finding drainTooLong(String field, Duration drain, Duration longest) {
@@ -230,6 +246,16 @@ public final class Problems {
                 Reason.SYNC_FAILED,
                 ("the hub's API server refused the Secret: %s; change the SyncSecret, or ask the"
                                 + " hub's operator if it is about a quota.")
+                        .formatted(words));
+    }
+
+    /** A quota is used up, an admission policy objects, or no Service can be like this. */
+    public static Finding objectRefused(String words) {
+        return accepted(
+                Reason.APPLY_FAILED,
+                ("the hub's API server refused what this load balancer needs: %s; ask the hub's"
+                                + " operator if it is about a quota or a policy, else change the"
+                                + " load balancer.")
                         .formatted(words));
     }
 

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Whether the owner of a load balancer is told its address yet. An address is worth having when it
@@ -52,15 +53,20 @@ public record Publication(
             return of(List.of());
         }
         // Once told, an address stays told; taking it back would only add confusion to a fault.
-        if (!Collections.disjoint(told(loadBalancer), assigned)) {
+        if (!Collections.disjoint(told(loadBalancer), places(assigned))) {
             return of(assigned);
         }
         if (!programmed) {
             return of(List.of());
         }
         var wanting = wanting(balancer, assigned.getFirst(), answers.answered());
-        var until = Programming.since(loadBalancer).map(since -> since.plus(answers.grace()));
-        boolean waitedEnough = until.isPresent() && !answers.now().isBefore(until.get());
+        var since = Programming.since(loadBalancer);
+        var until = since.map(start -> start.plus(answers.grace()));
+        // A start that is yet to come was written by a manager whose clock is ahead of ours: how
+        // long ago it was cannot be known, and waiting for it might take as long as clocks differ.
+        boolean anotherClock = since.isPresent() && answers.now().isBefore(since.get());
+        boolean waitedEnough =
+                anotherClock || (until.isPresent() && !answers.now().isBefore(until.get()));
         return wanting.isEmpty() || waitedEnough
                 ? new Publication(assigned, Set.of(), Optional.empty(), true)
                 : new Publication(List.of(), wanting, until, true);
@@ -100,10 +106,21 @@ public record Publication(
         return new Dial(endpoint.address(), endpoint.port());
     }
 
-    private static List<LoadBalancerIngress> told(LoadBalancer loadBalancer) {
+    private static List<String> told(LoadBalancer loadBalancer) {
         var status = loadBalancer.getStatus();
         var told = status == null ? null : status.loadBalancer();
-        return told == null || told.getIngress() == null ? List.of() : told.getIngress();
+        return told == null || told.getIngress() == null ? List.of() : places(told.getIngress());
+    }
+
+    /** Where clients go. How they are led there is added to Services by some API servers only. */
+    private static List<String> places(List<LoadBalancerIngress> addresses) {
+        return addresses.stream()
+                // One of them, or neither in a status that a tenant made up.
+                .flatMap(address ->
+                        Stream.concat(
+                                Stream.ofNullable(address.getIp()),
+                                Stream.ofNullable(address.getHostname())))
+                .toList();
     }
 
     /** Which dials succeeded, and how long we wait for the others. */

@@ -17,6 +17,8 @@ import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import java.util.List;
 import java.util.Objects;
+import java.util.SortedMap;
+import java.util.SortedSet;
 
 /** What the operator is told about a Tenant, and its CCM about the hub. */
 public final class TenantStatuses {
@@ -56,14 +58,24 @@ public final class TenantStatuses {
                         generation(tenant)));
     }
 
-    public static Tenant terminating(Tenant tenant) {
+    /**
+     * It goes.
+     *
+     * @param holds finalizers of others that keep it from doing so, by what they are on
+     */
+    public static Tenant terminating(Tenant tenant, SortedMap<String, SortedSet<String>> holds) {
+        var words = new StringBuilder("It is being deleted.");
+        holds.forEach((object, finalizers) ->
+                words.append(
+                        " %s waits for finalizers that are not the hub's: %s; let their owners, or an operator, take them off."
+                                .formatted(object, String.join(", ", finalizers))));
         return status(
                 tenant,
                 "Terminating",
                 Conditions.no(
                         ConditionType.READY,
                         Reason.TERMINATING,
-                        "It is being deleted.",
+                        words.toString(),
                         generation(tenant)));
     }
 

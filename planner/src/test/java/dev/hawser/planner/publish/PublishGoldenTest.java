@@ -43,6 +43,7 @@ class PublishGoldenTest {
         var node = JsonNodeFactory.instance.objectNode();
         node.put("hold", plan.hold().name());
         plan.ingress().ifPresent(addresses -> node.set("shows", Yaml.tree(addresses)));
+        plan.condition().ifPresent(condition -> node.set("says", Yaml.tree(condition)));
         node.set("deletesFromHub", Yaml.tree(plan.unwanted()));
         node.set("tells", Yaml.tree(plan.notes()));
         return node;

@@ -118,11 +118,14 @@ class ServicePlannerLawsTest {
         }
         plan.ingress()
                 .ifPresent(addresses ->
-                        next.withNewStatus()
+                        next.editOrNewStatus()
                                 .withNewLoadBalancer()
                                 .withIngress(addresses)
                                 .endLoadBalancer()
                                 .endStatus());
+        plan.condition()
+                .ifPresent(
+                        condition -> next.editOrNewStatus().withConditions(condition).endStatus());
         var gone =
                 plan.hold() == Hold.RELEASE && service.getMetadata().getDeletionTimestamp() != null;
         return gone ? Optional.empty() : Optional.of(next.build());

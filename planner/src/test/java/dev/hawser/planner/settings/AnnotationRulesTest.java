@@ -78,6 +78,7 @@ class AnnotationRulesTest {
 
     private static Map<String, String> apply(
             Optional<AnnotationSettings> tenant, Optional<AnnotationSettings> config) {
-        return AnnotationRules.resolve(tenant, config).apply(SOURCE, AnnotatedKind.SERVICE);
+        return AnnotationRules.resolve(tenant, config, new FieldReader())
+                .apply(SOURCE, AnnotatedKind.SERVICE);
     }
 }

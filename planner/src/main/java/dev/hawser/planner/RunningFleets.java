@@ -3,15 +3,11 @@ package dev.hawser.planner;
 import static java.util.stream.Collectors.toSet;
 
 import dev.hawser.pki.Renewal;
-import dev.hawser.planner.objects.ConfigMaps;
-import dev.hawser.planner.objects.DisruptionBudgets;
 import dev.hawser.planner.objects.ObjectLabels;
-import dev.hawser.planner.objects.PodMonitor;
-import dev.hawser.planner.objects.PodMonitors;
 import dev.hawser.planner.objects.ProxyInput;
 import dev.hawser.planner.objects.WorkloadAnnotations;
 import dev.hawser.planner.objects.Workloads;
-import dev.hawser.planner.settings.TenantSettings;
+import dev.hawser.planner.settings.ProxySettings;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Secret;
@@ -21,80 +17,74 @@ import io.fabric8.kubernetes.api.model.policy.v1.PodDisruptionBudget;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Whether a tenant has proxies, and what they need to run. */
-final class ProxyFleet {
-    private final TenantFacts facts;
-    private final Optional<ProxyInput> input;
+/** Fleets that run in one namespace, and what they need to. */
+final class RunningFleets {
+    private final FleetFacts facts;
+    private final List<ProxyInput> inputs;
+    private final Optional<Instant> idleSince;
 
-    private ProxyFleet(TenantFacts facts, Optional<ProxyInput> input) {
+    private RunningFleets(FleetFacts facts, List<ProxyInput> inputs, Optional<Instant> idleSince) {
         this.facts = facts;
-        this.input = input;
+        this.inputs = inputs;
+        this.idleSince = idleSince;
     }
 
-    static ProxyFleet none(TenantFacts facts) {
-        return new ProxyFleet(facts, Optional.empty());
+    static RunningFleets none(FleetFacts facts) {
+        return new RunningFleets(facts, List.of(), Optional.empty());
     }
 
-    static ProxyFleet busy(TenantFacts facts, TenantSettings settings) {
-        return new ProxyFleet(facts, Optional.of(input(facts, settings, Optional.empty())));
+    /** Those among these that run here. */
+    static RunningFleets busy(FleetFacts facts, ProxySettings settings, Collection<Fleet> fleets) {
+        return new RunningFleets(
+                facts,
+                fleets.stream()
+                        .filter(fleet -> fleet.namespace().equals(facts.namespace()))
+                        .sorted()
+                        .map(fleet -> new ProxyInput(fleet, settings, facts.options()))
+                        .toList(),
+                Optional.empty());
     }
 
     /**
      * Proxies without work stay warm for a while: the next load balancer would wait for new ones to
      * start.
      */
-    static ProxyFleet idle(TenantFacts facts, TenantSettings settings) {
-        return workloads(facts)
-                .map(workload -> idleSince(workload).orElse(facts.now()))
+    static RunningFleets idle(FleetFacts facts, ProxySettings settings, Fleet fleet) {
+        return facts.workloads(fleet)
+                .map(workload -> noted(workload).orElse(facts.now()))
                 .min(Instant::compareTo)
                 .filter(since -> facts.now().isBefore(since.plus(facts.options().warmProxy())))
-                .map(since -> input(facts, settings, Optional.of(since)))
-                .map(input -> new ProxyFleet(facts, Optional.of(input)))
+                .map(since ->
+                        new RunningFleets(
+                                facts,
+                                List.of(new ProxyInput(fleet, settings, facts.options())),
+                                Optional.of(since)))
                 .orElseGet(() -> none(facts));
     }
 
-    private static ProxyInput input(
-            TenantFacts facts, TenantSettings settings, Optional<Instant> idleSince) {
-        return new ProxyInput(
-                facts.tenant(),
-                settings.proxies(),
-                facts.options(),
-                idleSince,
-                facts.observed().monitors());
-    }
-
-    private static Stream<HasMetadata> workloads(TenantFacts facts) {
-        var namespace = facts.tenant().namespace();
-        var name = Names.workload(namespace);
-        return facts.observed().workloads().stream()
-                .filter(workload -> namespace.equals(workload.getMetadata().getNamespace()))
-                .filter(workload -> name.equals(workload.getMetadata().getName()));
-    }
-
-    Optional<ProxyInput> input() {
-        return input;
-    }
-
-    static List<HasMetadata> objects(ProxyInput input) {
-        var bootstrap = ConfigMaps.from(input);
-        var objects = new ArrayList<HasMetadata>();
-        objects.add(bootstrap);
-        objects.add(Workloads.from(input, bootstrap));
-        DisruptionBudgets.from(input).ifPresent(objects::add);
-        PodMonitors.from(input).ifPresent(objects::add);
-        return List.copyOf(objects);
+    /** What they run from, in the order of fleets. */
+    SortedMap<Fleet, FleetPart> parts(Map<Fleet, FleetPart> previous) {
+        var parts = new TreeMap<Fleet, FleetPart>();
+        for (var input : inputs) {
+            parts.put(input.fleet(), FleetPart.of(input, idleSince, previous.get(input.fleet())));
+        }
+        return parts;
     }
 
     /** What stays of what runs proxies, given what is planned for them. */
     List<Pruning> scope(List<HasMetadata> planned) {
-        var namespace = facts.tenant().namespace();
+        var namespace = facts.namespace();
         var stays = new ArrayList<>(planned);
-        replaced().ifPresent(stays::add);
+        inputs.forEach(input -> replaced(input).ifPresent(stays::add));
         var scope = new ArrayList<Pruning>();
         for (var kind :
                 List.of(
@@ -104,13 +94,10 @@ final class ProxyFleet {
                         ConfigMap.class)) {
             scope.add(pruning(kind, names(stays, kind)));
         }
-        if (facts.observed().monitors()) {
-            scope.add(pruning(PodMonitor.class, names(stays, PodMonitor.class)));
-        }
         scope.add(
                 pruning(
                         Secret.class,
-                        input.isPresent() ? Set.of(Names.proxyCertificate(namespace)) : Set.of()));
+                        inputs.isEmpty() ? Set.of() : Set.of(Names.proxyCertificate(namespace))));
         return scope;
     }
 
@@ -118,20 +105,21 @@ final class ProxyFleet {
      * The workload of the other kind, for as long as the one that takes its place is not there in
      * full: Services lead to the pods of both.
      */
-    private Optional<HasMetadata> replaced() {
-        if (input.isEmpty()) {
-            return Optional.empty();
-        }
-        var wanted = input.get().everyNode() ? DaemonSet.class : Deployment.class;
+    private Optional<HasMetadata> replaced(ProxyInput input) {
+        var wanted = input.everyNode() ? DaemonSet.class : Deployment.class;
         boolean complete =
-                workloads(facts).filter(wanted::isInstance).anyMatch(Workloads::isComplete);
+                facts.workloads(input.fleet())
+                        .filter(wanted::isInstance)
+                        .anyMatch(Workloads::isComplete);
         return complete
                 ? Optional.empty()
-                : workloads(facts).filter(workload -> !wanted.isInstance(workload)).findFirst();
+                : facts.workloads(input.fleet())
+                        .filter(workload -> !wanted.isInstance(workload))
+                        .findFirst();
     }
 
     private Pruning pruning(Class<? extends HasMetadata> kind, Set<String> keep) {
-        var namespace = facts.tenant().namespace();
+        var namespace = facts.namespace();
         return new Pruning(kind, namespace, ObjectLabels.proxies(namespace), keep);
     }
 
@@ -142,21 +130,21 @@ final class ProxyFleet {
                 .collect(toSet());
     }
 
+    /** One for all: they differ in what they are told, not in who they are. */
     List<ProxyCertificateOrder> certificates() {
         boolean enough =
-                facts.observed()
-                        .proxyCertificate()
+                facts.certificate()
                         .filter(c ->
                                 Renewal.decide(c.notBefore(), c.notAfter(), facts.now())
                                         == Renewal.KEEP)
                         .isPresent();
-        if (input.isEmpty() || enough) {
+        if (inputs.isEmpty() || enough) {
             return List.of();
         }
-        var namespace = facts.tenant().namespace();
+        var namespace = facts.namespace();
         return List.of(
                 new ProxyCertificateOrder(
-                        facts.tenant(),
+                        namespace,
                         Names.proxyCertificate(namespace),
                         ObjectLabels.proxies(namespace)));
     }
@@ -165,20 +153,19 @@ final class ProxyFleet {
      * When proxies have been idle for long enough, and when their certificate wants a successor.
      */
     Stream<Instant> revisits() {
-        if (input.isEmpty()) {
+        if (inputs.isEmpty()) {
             return Stream.empty();
         }
-        var end = input.get().idleSince().map(since -> since.plus(facts.options().warmProxy()));
+        var end = idleSince.map(since -> since.plus(facts.options().warmProxy()));
         var renewal =
-                facts.observed()
-                        .proxyCertificate()
+                facts.certificate()
                         .map(certificate ->
                                 Renewal.due(certificate.notBefore(), certificate.notAfter()))
                         .filter(due -> due.isAfter(facts.now()));
         return Stream.concat(end.stream(), renewal.stream());
     }
 
-    private static Optional<Instant> idleSince(HasMetadata workload) {
+    private static Optional<Instant> noted(HasMetadata workload) {
         var annotations = workload.getMetadata().getAnnotations();
         var since = annotations == null ? null : annotations.get(WorkloadAnnotations.IDLE_SINCE);
         try {

@@ -1,0 +1,70 @@
+package dev.hawser.planner;
+
+import dev.hawser.api.Config;
+import dev.hawser.planner.Observed.CertificateValidity;
+import dev.hawser.planner.model.Topology;
+import dev.hawser.planner.objects.FleetServices;
+import dev.hawser.planner.objects.ObjectLabels;
+import dev.hawser.planner.settings.TenantSettings;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Service;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Whether there is a fleet that all tenants share, and what it needs to run. */
+public final class GlobalPlanner {
+    private GlobalPlanner() {}
+
+    /**
+     * Everything that plan depends on.
+     *
+     * @param led whether the Service of a load balancer leads there, or did a moment ago
+     * @param workloads of the manager's namespace that run proxies
+     */
+    public record Facts(
+            Optional<Config> config,
+            boolean led,
+            List<HasMetadata> workloads,
+            Optional<CertificateValidity> certificate,
+            Instant now,
+            HubOptions options) {}
+
+    /** It stays for as long as clients may come, whatever is wanted by now. */
+    public static GlobalPlan plan(Facts facts) {
+        var settings =
+                TenantSettings.resolve(
+                                Optional.empty(), facts.config(), facts.options().envoyImage())
+                        .value()
+                        .orElseThrow();
+        var fleet = Fleet.global(facts.options().managerNamespace());
+        boolean wanted = settings.topology() == Topology.GLOBAL || facts.led();
+        var running =
+                RunningFleets.busy(
+                        new FleetFacts(
+                                fleet.namespace(),
+                                facts.workloads(),
+                                facts.certificate(),
+                                facts.now(),
+                                facts.options()),
+                        settings.proxies(),
+                        wanted ? Set.of(fleet) : Set.of());
+        var objects = new ArrayList<HasMetadata>();
+        running.parts(Map.of()).values().forEach(part -> objects.addAll(part.objects()));
+        var scope = new ArrayList<>(running.scope(objects));
+        if (wanted) {
+            objects.add(FleetServices.from(fleet));
+        }
+        scope.add(
+                new Pruning(
+                        Service.class,
+                        fleet.namespace(),
+                        ObjectLabels.proxies(fleet.namespace()),
+                        wanted ? Set.of(fleet.workload()) : Set.of()));
+        return new GlobalPlan(
+                objects, scope, running.certificates(), running.revisits().min(Instant::compareTo));
+    }
+}
