@@ -21,6 +21,7 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the hub's certificates and keeps them in Secrets: the root, an intermediate per tenant, the
@@ -39,6 +40,10 @@ final class CertificateKeeper {
     private final CredentialStore store;
     private final String namespace;
     private final InstantSource clock;
+
+    private volatile @Nullable RootReading lastRead;
+
+    private record RootReading(Kept from, Root made) {}
 
     CertificateKeeper(CredentialStore store, String namespace, InstantSource clock) {
         this.store = store;
@@ -114,12 +119,12 @@ final class CertificateKeeper {
 
     /** Makes what a plan ordered. */
     void issue(ProxyCertificateOrder order) {
-        var tenant = order.tenant().namespace();
+        var bearers = order.namespace();
         var credential =
-                intermediate(tenant)
-                        .issue(ProxyIdentity.order(tenant, PROXY_LIFE), clock.instant());
+                intermediate(bearers)
+                        .issue(ProxyIdentity.order(bearers, PROXY_LIFE), clock.instant());
         store.write(
-                new ObjectKey(tenant, order.secretName()),
+                new ObjectKey(bearers, order.secretName()),
                 new Kept(credential, root().trust()),
                 order.labels());
     }
@@ -128,9 +133,9 @@ final class CertificateKeeper {
      * How long the proxies' certificate is good; absent also if its bearers do not believe just the
      * roots that we do, since then they want another.
      */
-    Optional<CertificateValidity> proxyCertificate(TenantName tenant, String secretName) {
+    Optional<CertificateValidity> proxyCertificate(String bearers, String secretName) {
         var trust = root().trust();
-        return store.find(new ObjectKey(tenant.namespace(), secretName))
+        return store.find(new ObjectKey(bearers, secretName))
                 .filter(kept -> kept.trust().equals(trust))
                 .map(Kept::credential)
                 .map(found -> new CertificateValidity(found.notBefore(), found.notAfter()));
@@ -155,7 +160,7 @@ final class CertificateKeeper {
 
     private Root root() {
         return store.find(rootKey())
-                .map(Root::from)
+                .map(this::read)
                 .orElseGet(() -> {
                     var made = CertificateAuthority.root(ROOT_NAME, ROOT_LIFE, clock.instant());
                     var credential = made.credential();
@@ -163,6 +168,17 @@ final class CertificateKeeper {
                             store.createOrRead(
                                     rootKey(), new Kept(credential, credential.chainPem())));
                 });
+    }
+
+    @SuppressWarnings("ReferenceEquality") // what did not change is found again as it is
+    private Root read(Kept kept) {
+        var last = lastRead;
+        if (last != null && last.from() == kept) {
+            return last.made();
+        }
+        var root = Root.from(kept);
+        lastRead = new RootReading(kept, root);
+        return root;
     }
 
     private ObjectKey rootKey() {

@@ -16,6 +16,7 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Certificates with their keys, as Secrets of type {@code kubernetes.io/tls}. */
 final class CredentialStore {
@@ -31,14 +32,36 @@ final class CredentialStore {
     private final Cluster cluster;
     private final LiveObjects live;
 
+    /** Every pass of every tenant asks, and keys and certificates are slow to read. */
+    private final Map<ObjectKey, Reading> readings = new ConcurrentHashMap<>();
+
+    private record Reading(Secret secret, Kept kept) {
+        @SuppressWarnings("ReferenceEquality") // an unchanged Secret is found again as it is
+        boolean isOf(Secret other) {
+            return secret == other;
+        }
+    }
+
     CredentialStore(Cluster cluster, LiveObjects live) {
         this.cluster = cluster;
         this.live = live;
     }
 
-    /** As this process last saw it. */
+    /** As this process last saw it; the same instance for as long as that is the same. */
     Optional<Kept> find(ObjectKey key) {
-        return live.get(Secret.class, key).map(CredentialStore::read);
+        var secret = live.get(Secret.class, key);
+        if (secret.isEmpty()) {
+            readings.remove(key);
+            return Optional.empty();
+        }
+        return Optional.of(
+                readings.compute(
+                                key,
+                                (_, last) ->
+                                        last != null && last.isOf(secret.get())
+                                                ? last
+                                                : new Reading(secret.get(), read(secret.get())))
+                        .kept());
     }
 
     /** Puts it there, or learns what another replica put there before. */

@@ -1,7 +1,9 @@
 package dev.hawser.manager;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.summingInt;
+
 import com.google.protobuf.Message;
-import dev.hawser.planner.TenantName;
 import dev.hawser.planner.TenantPlan;
 import io.envoyproxy.envoy.config.cluster.v3.Cluster;
 import io.envoyproxy.envoy.config.endpoint.v3.ClusterLoadAssignment;
@@ -17,9 +19,6 @@ import java.util.function.ToIntFunction;
  * stale series stays.
  */
 final class HubGauges {
-    /** The reference's word for one proxy workload per tenant. */
-    private static final String TOPOLOGY = "shared";
-
     private static final String MANAGER = "kubelb_manager_";
     private static final String CONTROL_PLANE = "kubelb_envoy_control_plane_";
 
@@ -46,18 +45,18 @@ final class HubGauges {
                 MANAGER + "tenants",
                 "Tenants of this hub",
                 all -> all.call(hub.tenants.list().size()));
-        perTenant(
+        gauge(
                 MANAGER + "loadbalancers",
                 "Load balancers of a tenant",
-                tenant -> hub.loadBalancers.in(tenant.namespace()).size(),
+                this::loadBalancers,
                 "namespace",
                 "tenant",
                 "topology");
         for (var prefix : List.of(MANAGER, CONTROL_PLANE)) {
-            perTenant(
+            gauge(
                     prefix + "envoy_proxies",
-                    "Proxies of a tenant that are connected to this replica",
-                    proxies::connected,
+                    "Proxies of a namespace that are connected to this replica",
+                    this::proxies,
                     "namespace",
                     "topology");
         }
@@ -74,19 +73,25 @@ final class HubGauges {
                 all -> all.call(hub.loadBalancers.list().size()));
     }
 
-    private void perTenant(
-            String name, String help, ToIntFunction<TenantName> value, String... labels) {
-        gauge(
-                name,
-                help,
-                gauge ->
-                        plans.all()
-                                .keySet()
-                                .forEach(tenant ->
-                                        gauge.call(
-                                                value.applyAsInt(tenant),
-                                                labelValues(tenant, labels))),
-                labels);
+    private void loadBalancers(GaugeWithCallback.Callback gauge) {
+        plans.all()
+                .forEach((tenant, plan) ->
+                        gauge.call(
+                                hub.loadBalancers.in(tenant.namespace()).size(),
+                                tenant.namespace(),
+                                tenant.value(),
+                                plan.topology().word()));
+    }
+
+    private void proxies(GaugeWithCallback.Callback gauge) {
+        plans.all().values().stream()
+                .flatMap(plan -> plan.envoy().keySet().stream())
+                .distinct()
+                .collect(
+                        groupingBy(
+                                fleet -> List.of(fleet.namespace(), fleet.topology().word()),
+                                summingInt(proxies::connected)))
+                .forEach((labels, count) -> gauge.call(count, labels.toArray(String[]::new)));
     }
 
     private void perSnapshot(String what, ToIntFunction<TenantPlan> value) {
@@ -113,29 +118,16 @@ final class HubGauges {
                 .register(registry);
     }
 
-    private static String[] labelValues(TenantName tenant, String[] labels) {
-        var values = new String[labels.length];
-        for (int i = 0; i < labels.length; i++) {
-            values[i] =
-                    switch (labels[i]) {
-                        case "namespace" -> tenant.namespace();
-                        case "tenant" -> tenant.value();
-                        default -> TOPOLOGY;
-                    };
-        }
-        return values;
-    }
-
     private int total(ToIntFunction<TenantPlan> value) {
         return plans.all().values().stream().mapToInt(value).sum();
     }
 
     private static int count(TenantPlan plan, Class<? extends Message> type) {
-        return (int) plan.envoy().stream().filter(type::isInstance).count();
+        return (int) plan.resources().filter(type::isInstance).count();
     }
 
     private static int endpoints(TenantPlan plan) {
-        return plan.envoy().stream()
+        return plan.resources()
                 .filter(ClusterLoadAssignment.class::isInstance)
                 .map(ClusterLoadAssignment.class::cast)
                 .flatMap(assignment -> assignment.getEndpointsList().stream())

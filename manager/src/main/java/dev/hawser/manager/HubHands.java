@@ -9,6 +9,7 @@ import dev.hawser.cluster.ObjectApplier;
 import dev.hawser.cluster.PruneScope;
 import dev.hawser.cluster.Selection;
 import dev.hawser.cluster.StatusWriter;
+import dev.hawser.planner.GlobalPlan;
 import dev.hawser.planner.Pruning;
 import dev.hawser.planner.TenantName;
 import dev.hawser.planner.TenantPlan;
@@ -30,16 +31,19 @@ final class HubHands {
     private final ObjectApplier applier;
     private final StatusWriter statuses;
     private final FinalizerEditor finalizers;
+    private final RefusedObjects refused;
 
     HubHands(
             Cluster cluster,
             LiveObjects live,
             CertificateKeeper certificates,
+            RefusedObjects refused,
             InstantSource clock) {
         this.certificates = certificates;
         this.applier = new ObjectApplier(cluster, live);
         this.statuses = new StatusWriter(cluster, live, clock, OURS);
         this.finalizers = new FinalizerEditor(cluster);
+        this.refused = refused;
     }
 
     /**
@@ -47,13 +51,17 @@ final class HubHands {
      *
      * @param done the last plan of this tenant that was carried out whole
      */
-    void prepare(TenantPlan plan, @Nullable TenantPlan done) {
+    void prepare(TenantName tenant, TenantPlan plan, @Nullable TenantPlan done) {
         // A certificate needs its namespace, and a proxy's pod does not start without its
         // certificate.
         applier.apply(plan.commonObjects().stream().filter(Namespace.class::isInstance).toList());
         plan.certificates().forEach(certificates::issue);
         applier.apply(plan.commonObjects());
-        applier.applyAtOnce(plan.objectsSince(done));
+        refused.apply(
+                tenant,
+                plan.objectsSince(done),
+                () -> plan.objectsSince(null),
+                object -> applier.apply(List.of(object)));
     }
 
     /** What nothing points at any more, and what owners are told. */
@@ -66,18 +74,28 @@ final class HubHands {
                 Runnable::run);
     }
 
+    /** All about the fleet of all tenants. */
+    void carryOut(GlobalPlan plan) {
+        plan.certificates().forEach(certificates::issue);
+        applier.apply(plan.objects());
+        Failures.collect(plan.scope(), this::prune);
+    }
+
     /** What is kept outside the tenant's namespace, and so does not go with it. */
     void forget(TenantName tenant) {
         certificates.forget(tenant);
+        refused.forget(tenant);
     }
 
     private void prune(Pruning pruning) {
-        applier.prune(
-                new PruneScope(
-                        List.of(pruning.kind()),
-                        new Selection(
-                                Optional.of(pruning.namespace()).filter(n -> !n.isEmpty()),
-                                pruning.labels())),
-                object -> pruning.keep().contains(object.key().name()));
+        applier.prune(scope(pruning), pruning.keep());
+    }
+
+    static PruneScope scope(Pruning pruning) {
+        return new PruneScope(
+                pruning.kind(),
+                new Selection(
+                        Optional.of(pruning.namespace()).filter(n -> !n.isEmpty()),
+                        pruning.labels()));
     }
 }

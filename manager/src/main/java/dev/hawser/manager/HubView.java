@@ -13,6 +13,8 @@ import dev.hawser.cluster.LiveObjects;
 import dev.hawser.cluster.Mirror;
 import dev.hawser.cluster.Mirrors;
 import dev.hawser.cluster.Selection;
+import dev.hawser.planner.Fleet;
+import dev.hawser.planner.objects.EndpointSlices;
 import dev.hawser.planner.objects.PodMonitor;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -22,6 +24,7 @@ import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServiceAccount;
 import io.fabric8.kubernetes.api.model.apps.DaemonSet;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.api.model.discovery.v1.EndpointSlice;
 import io.fabric8.kubernetes.api.model.gatewayapi.v1.HTTPRoute;
 import io.fabric8.kubernetes.api.model.networking.v1.Ingress;
 import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
@@ -58,14 +61,17 @@ final class HubView implements AutoCloseable {
     final Mirror<RoleBinding> bindings;
     final Mirror<NetworkPolicy> networkPolicies;
     final Mirror<SyncSecret> syncSecrets;
+    final Mirror<EndpointSlice> slices;
+    final Mirror<EndpointSlice> globalPods;
     final Mirror<Ingress> ingresses;
     final Mirror<HTTPRoute> routes;
     private final List<Mirror<?>> required;
     private final Mirrors objects;
 
-    HubView(Cluster cluster, String managerNamespace, Consumer<HasMetadata> changed) {
+    HubView(Cluster cluster, Fleet global, Consumer<HasMetadata> changed) {
         tenants = Mirror.of(cluster, Tenant.class, Selection.everywhere(), changed::accept);
-        configs = Mirror.of(cluster, Config.class, Selection.in(managerNamespace), changed::accept);
+        configs =
+                Mirror.of(cluster, Config.class, Selection.in(global.namespace()), changed::accept);
         loadBalancers =
                 Mirror.of(cluster, LoadBalancer.class, Selection.everywhere(), changed::accept);
         addresses = Mirror.of(cluster, Addresses.class, Selection.everywhere(), changed::accept);
@@ -86,6 +92,20 @@ final class HubView implements AutoCloseable {
         bindings = Mirror.of(cluster, RoleBinding.class, OURS, changed::accept);
         networkPolicies = Mirror.of(cluster, NetworkPolicy.class, OURS, changed::accept);
         syncSecrets = Mirror.of(cluster, SyncSecret.class, Selection.everywhere(), changed::accept);
+        slices =
+                Mirror.of(
+                        cluster,
+                        EndpointSlice.class,
+                        Selection.everywhere()
+                                .withLabel(EndpointSlices.KEEPER, EndpointSlices.OURS),
+                        changed::accept);
+        globalPods =
+                Mirror.of(
+                        cluster,
+                        EndpointSlice.class,
+                        Selection.in(global.namespace())
+                                .withLabel(EndpointSlices.SERVICE, global.workload()),
+                        changed::accept);
         ingresses = Mirror.of(cluster, Ingress.class, OURS, changed::accept);
         routes = Mirror.of(cluster, HTTPRoute.class, OURS, changed::accept);
         required =
@@ -107,9 +127,10 @@ final class HubView implements AutoCloseable {
                         bindings,
                         networkPolicies,
                         syncSecrets,
+                        slices,
                         ingresses,
                         routes);
-        objects = new Mirrors(cluster, all().toArray(Mirror<?>[]::new));
+        objects = new Mirrors(cluster, all().toArray(Mirror<?>[]::new)); // of slices, ours
     }
 
     /** Whether this hub has Prometheus' operator, as far as was seen. */
@@ -132,7 +153,7 @@ final class HubView implements AutoCloseable {
      * absence.
      */
     List<String> unseen() {
-        return required.stream()
+        return Stream.concat(required.stream(), Stream.of(globalPods))
                 .filter(mirror -> !mirror.synced())
                 .filter(mirror -> !isUnknown(mirror))
                 .map(mirror -> HasMetadata.getFullResourceName(mirror.kind()))
@@ -166,6 +187,7 @@ final class HubView implements AutoCloseable {
     @Override
     public void close() {
         all().forEach(Mirror::close);
+        globalPods.close();
     }
 
     /** Also of kinds that a hub may do without. */

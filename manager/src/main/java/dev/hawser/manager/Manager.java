@@ -3,6 +3,7 @@ package dev.hawser.manager;
 import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.ClusterException;
 import dev.hawser.cluster.server.HttpEndpoints;
+import dev.hawser.planner.Fleet;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.net.InetSocketAddress;
@@ -50,7 +51,7 @@ public final class Manager implements AutoCloseable {
         this.cluster = cluster;
         health = options.health().map(a -> HttpEndpoints.health(a, this::waitingFor));
         metrics = options.metrics().map(a -> HttpEndpoints.metrics(a, registry));
-        hub = new HubView(cluster, options.namespace(), this::changed);
+        hub = new HubView(cluster, Fleet.global(options.namespace()), this::changed);
         starter = Thread.ofVirtual().name("manager start").start(this::startServing);
     }
 

@@ -46,6 +46,13 @@ public record ManagerOptions(
                                     + " name of letters, digits and dashes.")
                             .formatted(namespace));
         }
+        if (namespace.startsWith("tenant-")) {
+            throw new IllegalArgumentException(
+                    ("namespace '%s' could be a tenant's, whose proxies would then be taken for"
+                                    + " ours; set --namespace to one that does not begin with"
+                                    + " tenant-.")
+                            .formatted(namespace));
+        }
         controlPlaneAddress.ifPresent(address -> {
             if (!HOST_AND_PORT.matcher(address).matches()) {
                 throw new IllegalArgumentException(
@@ -93,6 +100,7 @@ public record ManagerOptions(
                 bind,
                 standard.addressGrace(),
                 standard.warmProxy(),
+                standard.settling(),
                 standard.version());
     }
 

@@ -6,9 +6,7 @@ import dev.hawser.cluster.ClusterException;
 import dev.hawser.cluster.Failures;
 import dev.hawser.cluster.ObjectApplier;
 import dev.hawser.cluster.ObjectKey;
-import dev.hawser.cluster.PruneScope;
 import dev.hawser.cluster.Reconciler;
-import dev.hawser.cluster.Selection;
 import dev.hawser.cluster.StatusWriter;
 import dev.hawser.planner.Pruning;
 import dev.hawser.planner.SecretsFacts;
@@ -16,7 +14,6 @@ import dev.hawser.planner.SecretsPlan;
 import dev.hawser.planner.SecretsPlanner;
 import dev.hawser.planner.TenantName;
 import io.fabric8.kubernetes.api.model.Secret;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -135,25 +132,7 @@ final class SecretsReconciler implements Reconciler<TenantName> {
         return words;
     }
 
-    /** A Secret that the API server did not take. */
-    private record Refusal(Secret secret, String words, Instant tryAgainAt) {
-        /** A quota may be raised, and nobody tells us; but asking is not free either. */
-        private static final Duration PATIENCE = Duration.ofSeconds(15);
-
-        static Refusal of(Secret secret, ClusterException refusal, Instant now) {
-            return new Refusal(secret, String.valueOf(refusal.getMessage()), now.plus(PATIENCE));
-        }
-
-        boolean stands(Secret wanted, Instant now) {
-            return now.isBefore(tryAgainAt) && secret.equals(wanted);
-        }
-    }
-
     private void prune(Pruning pruning) {
-        applier.prune(
-                new PruneScope(
-                        List.of(pruning.kind()),
-                        new Selection(Optional.of(pruning.namespace()), pruning.labels())),
-                object -> pruning.keep().contains(object.key().name()));
+        applier.prune(HubHands.scope(pruning), pruning.keep());
     }
 }

@@ -1,10 +1,6 @@
 package dev.hawser.manager;
 
-import dev.hawser.api.Config;
-import dev.hawser.api.Labels;
 import dev.hawser.api.Leases;
-import dev.hawser.api.SyncSecret;
-import dev.hawser.api.Tenant;
 import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.WorkQueue;
@@ -12,16 +8,14 @@ import dev.hawser.cluster.WorkQueueMetrics;
 import dev.hawser.cluster.WorkQueueOptions;
 import dev.hawser.pki.ProxyIdentity;
 import dev.hawser.pki.ReplicaIdentity;
+import dev.hawser.planner.Fleet;
 import dev.hawser.planner.TenantName;
+import dev.hawser.planner.model.PortPool;
 import dev.hawser.xds.ConnectionTimes;
 import dev.hawser.xds.ReplicaReporter;
 import dev.hawser.xds.XdsOptions;
 import dev.hawser.xds.XdsServer;
 import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.api.model.Namespace;
-import io.fabric8.kubernetes.api.model.Secret;
-import io.fabric8.kubernetes.api.model.apps.DaemonSet;
-import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.net.InetSocketAddress;
 import java.util.Optional;
@@ -32,17 +26,17 @@ import org.jspecify.annotations.Nullable;
  * absent object proves nothing, and a proxy would be told to drop what it should keep.
  */
 final class Serving implements AutoCloseable {
-    private final TenantNames names;
-    private final CertificateKeeper certificates;
     private final XdsServer server;
     private final ReplicaReporter reporter;
     private final Dialer dialer;
     private final TenantHostnames hostnames;
     private final Resolver resolver;
-    private final ProxyWorkloads workloads;
+    private final GlobalProxies globalProxies;
+    private final Attention attention;
     private final WorkQueue<TenantName> tenants;
     private final WorkQueue<TenantName> secrets;
     private final WorkQueue<ObjectKey> serverCertificate;
+    private final WorkQueue<ObjectKey> globalFleet;
     private volatile @Nullable Leadership leadership;
 
     private Serving(
@@ -53,8 +47,7 @@ final class Serving implements AutoCloseable {
             CertificateKeeper certificates,
             PrometheusRegistry registry) {
         var clock = surroundings.clock();
-        names = new TenantNames(hub);
-        this.certificates = certificates;
+        var names = new TenantNames(hub);
         server =
                 XdsServer.start(
                         new XdsOptions(
@@ -72,9 +65,16 @@ final class Serving implements AutoCloseable {
                         new HostnameClaims(hub, this::look),
                         new HostnameProber(surroundings.lookup(), this::look));
         resolver = Resolver.ofThisMachine(this::look);
-        var proxies = new Proxies(server, this::look);
+        var global = Fleet.global(options.namespace());
+        globalProxies = new GlobalProxies(server, global, names.all(), this::look);
+        var proxies = new Proxies(server, globalProxies, this::look);
+        var hubOptions = options.hubOptions(server.port());
+        var globalPorts =
+                new GlobalPorts(hub.slices, new PortPool(hubOptions.listenerPorts()), clock);
         var plans = new TenantPlans();
         var metrics = new PassMetrics(registry);
+        var refused = new RefusedObjects(clock);
+        var hands = new HubHands(cluster, hub.objects(), certificates, refused, clock);
         var reconciler =
                 new TenantReconciler(
                         new TenantFactsReader(
@@ -84,15 +84,19 @@ final class Serving implements AutoCloseable {
                                 proxies,
                                 dialer,
                                 hostnames,
+                                globalPorts,
                                 resolver,
                                 certificates,
-                                options.hubOptions(server.port()),
+                                refused,
+                                hubOptions,
                                 clock),
                         plans,
-                        new HubHands(cluster, hub.objects(), certificates, clock),
+                        hands,
+                        refused,
                         proxies,
                         dialer,
                         hostnames,
+                        globalPorts,
                         resolver,
                         this::leading,
                         metrics);
@@ -114,9 +118,22 @@ final class Serving implements AutoCloseable {
                         "server-certificate",
                         new ServerCertificateReconciler(certificates, server, this::leading),
                         queues);
-        workloads = new ProxyWorkloads(hub, registry);
+        globalFleet =
+                new WorkQueue<>(
+                        "global-fleet",
+                        new GlobalFleetReconciler(
+                                hub, hands, certificates, hubOptions, clock, this::leading),
+                        queues);
+        attention =
+                new Attention(
+                        names,
+                        certificates,
+                        new ProxyWorkloads(hub, registry),
+                        global,
+                        proxies,
+                        new Attention.Queues(tenants, secrets, serverCertificate, globalFleet));
         HubGauges.register(registry, hub, plans, proxies);
-        server.onFeedback(node -> names.of(node).ifPresent(this::look));
+        server.onFeedback(attention::heard);
     }
 
     static Serving start(
@@ -142,27 +159,7 @@ final class Serving implements AutoCloseable {
 
     /** Something on the hub is not as it was. */
     void changed(HasMetadata object) {
-        switch (object) {
-            case Tenant tenant -> lookAtAllOf(new TenantName(tenant.getMetadata().getName()));
-            case Config _ -> names.all().forEach(this::look);
-            case Namespace namespace -> {
-                workloads.forgetUnlessThere(namespace.getMetadata().getName());
-                names.of(namespace.getMetadata().getName()).ifPresent(this::lookAtAllOf);
-            }
-            case Secret secret when certificates.isRoots(ObjectKey.of(secret)) -> lookAtAll();
-            case Secret secret when certificates.isServers(ObjectKey.of(secret)) ->
-                    serverCertificate.add(ObjectKey.of(secret));
-            case Secret secret when isFromTenant(secret) -> lookAtSecrets(secret);
-            case SyncSecret syncSecret -> lookAtSecrets(syncSecret);
-            case Deployment workload -> changedWorkload(workload);
-            case DaemonSet workload -> changedWorkload(workload);
-            default -> names.of(object.getMetadata().getNamespace()).ifPresent(this::look);
-        }
-    }
-
-    private void changedWorkload(HasMetadata workload) {
-        workloads.changed(workload);
-        names.of(workload.getMetadata().getNamespace()).ifPresent(this::look);
+        attention.changed(object);
     }
 
     int port() {
@@ -180,6 +177,8 @@ final class Serving implements AutoCloseable {
         tenants.close();
         secrets.close();
         serverCertificate.close();
+        globalFleet.close();
+        globalProxies.close();
         var current = leadership;
         if (current != null) {
             current.close();
@@ -202,22 +201,8 @@ final class Serving implements AutoCloseable {
         tenants.add(tenant);
     }
 
-    private void lookAtAllOf(TenantName tenant) {
-        look(tenant);
-        secrets.add(tenant);
-    }
-
-    private void lookAtSecrets(HasMetadata object) {
-        names.of(object.getMetadata().getNamespace()).ifPresent(secrets::add);
-    }
-
-    private static boolean isFromTenant(Secret secret) {
-        return secret.getMetadata().getLabels().containsKey(Labels.FROM_SYNC_SECRET);
-    }
-
     void lookAtAll() {
-        names.all().forEach(this::lookAtAllOf);
-        serverCertificate.add(certificates.serverKey());
+        attention.all();
     }
 
     private static WorkQueueOptions queueOptions(

@@ -2,6 +2,7 @@ package dev.hawser.manager;
 
 import dev.hawser.api.WellKnownNames;
 import dev.hawser.cluster.ObjectKey;
+import dev.hawser.planner.GlobalFacts;
 import dev.hawser.planner.HubOptions;
 import dev.hawser.planner.Names;
 import dev.hawser.planner.Observed;
@@ -13,6 +14,7 @@ import dev.hawser.planner.publish.Origin;
 import io.fabric8.kubernetes.api.model.Secret;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Gathers what is known about one tenant, from memory alone. */
@@ -23,8 +25,10 @@ final class TenantFactsReader {
     private final Proxies proxies;
     private final Dialer dialer;
     private final TenantHostnames hostnames;
+    private final GlobalPorts globalPorts;
     private final Resolver resolver;
     private final CertificateKeeper certificates;
+    private final RefusedObjects refused;
     private final HubOptions options;
     private final InstantSource clock;
 
@@ -35,8 +39,10 @@ final class TenantFactsReader {
             Proxies proxies,
             Dialer dialer,
             TenantHostnames hostnames,
+            GlobalPorts globalPorts,
             Resolver resolver,
             CertificateKeeper certificates,
+            RefusedObjects refused,
             HubOptions options,
             InstantSource clock) {
         this.hub = hub;
@@ -45,8 +51,10 @@ final class TenantFactsReader {
         this.proxies = proxies;
         this.dialer = dialer;
         this.hostnames = hostnames;
+        this.globalPorts = globalPorts;
         this.resolver = resolver;
         this.certificates = certificates;
+        this.refused = refused;
         this.options = options;
         this.clock = clock;
     }
@@ -76,17 +84,25 @@ final class TenantFactsReader {
                 new Observed(
                         hub.namespaces.get(ObjectKey.clusterScoped(namespace)),
                         hub.services.in(namespace),
-                        hub.workloads(namespace),
+                        Stream.concat(
+                                        hub.workloads(namespace).stream(),
+                                        hub.workloads(options.managerNamespace()).stream())
+                                .toList(),
                         synced(namespace),
-                        certificates.proxyCertificate(tenant, Names.proxyCertificate(namespace)),
+                        certificates.proxyCertificate(namespace, Names.proxyCertificate(namespace)),
                         hub.knowsPodMonitors(),
                         new Observed.Entry(
                                 names.rival(tenant),
                                 hub.secrets.get(
                                         new ObjectKey(namespace, WellKnownNames.TENANT_ACCESS)),
-                                address.find())),
-                proxies.state(tenant),
+                                address.find()),
+                        refused.words(tenant)),
+                proxies.states(tenant),
                 dialer.answered(tenant),
+                new GlobalFacts(
+                        leading ? globalPorts.given(tenant) : globalPorts.written(tenant),
+                        hub.globalPods.list(),
+                        hub.slices.in(namespace)),
                 hostnames.facts(tenant),
                 resolver.known(tenant),
                 clock.instant(),

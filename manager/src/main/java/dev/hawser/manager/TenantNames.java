@@ -10,8 +10,6 @@ import java.util.stream.Stream;
 
 /** Whose plan something on the hub belongs to. */
 final class TenantNames {
-    private static final String PREFIX = "tenant-";
-
     private final HubView hub;
 
     TenantNames(HubView hub) {
@@ -23,11 +21,11 @@ final class TenantNames {
      * owns the namespace is meant, else the one that exists, and {@code x} if neither does.
      */
     Optional<TenantName> of(String namespace) {
-        if (!namespace.startsWith(PREFIX) || namespace.length() == PREFIX.length()) {
+        if (!TenantName.isNamespace(namespace)) {
             return Optional.empty();
         }
         var whole = new TenantName(namespace);
-        var plain = new TenantName(namespace.substring(PREFIX.length()));
+        var plain = whole.namesake();
         return owner(namespace)
                 .or(() ->
                         Optional.of(
@@ -36,12 +34,7 @@ final class TenantNames {
 
     /** Another Tenant whose namespace would be the same. */
     Optional<Tenant> rival(TenantName tenant) {
-        var namespace = tenant.namespace();
-        var other =
-                tenant.value().equals(namespace)
-                        ? new TenantName(namespace.substring(PREFIX.length()))
-                        : new TenantName(namespace);
-        return find(other);
+        return find(tenant.namesake());
     }
 
     private Optional<TenantName> owner(String namespace) {

@@ -41,7 +41,7 @@ final class TenantPasses implements Reconciler<TenantName> {
                 metrics.snapshotChanged(tenant.namespace());
                 log.atInfo()
                         .addKeyValue("tenant", tenant.value())
-                        .addKeyValue("resources", after.envoy().size())
+                        .addKeyValue("resources", after.resources().count())
                         .log("plan published");
             }
         }

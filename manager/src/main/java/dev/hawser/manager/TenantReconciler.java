@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,9 +23,11 @@ final class TenantReconciler implements Reconciler<TenantName> {
     private final TenantFactsReader facts;
     private final TenantPlans plans;
     private final HubHands hub;
+    private final RefusedObjects refused;
     private final Proxies proxies;
     private final Dialer dialer;
     private final TenantHostnames hostnames;
+    private final GlobalPorts globalPorts;
     private final Resolver resolver;
     private final BooleanSupplier leading;
     private final PassMetrics metrics;
@@ -33,18 +36,22 @@ final class TenantReconciler implements Reconciler<TenantName> {
             TenantFactsReader facts,
             TenantPlans plans,
             HubHands hub,
+            RefusedObjects refused,
             Proxies proxies,
             Dialer dialer,
             TenantHostnames hostnames,
+            GlobalPorts globalPorts,
             Resolver resolver,
             BooleanSupplier leading,
             PassMetrics metrics) {
         this.facts = facts;
         this.plans = plans;
         this.hub = hub;
+        this.refused = refused;
         this.proxies = proxies;
         this.dialer = dialer;
         this.hostnames = hostnames;
+        this.globalPorts = globalPorts;
         this.resolver = resolver;
         this.leading = leading;
         this.metrics = metrics;
@@ -56,7 +63,7 @@ final class TenantReconciler implements Reconciler<TenantName> {
         var leader = leading.getAsBoolean();
         var seen = leader ? facts.forLeader(tenant, previous) : facts.forFollower(tenant);
         var plan = plan(seen, previous);
-        if (leader && !hostnames.grants(tenant, plan)) {
+        if (leader && !isGranted(tenant, plan)) {
             seen = facts.forLeader(tenant, previous);
             plan = plan(seen, plan);
         }
@@ -68,10 +75,20 @@ final class TenantReconciler implements Reconciler<TenantName> {
         } else {
             follow(tenant, plan);
         }
-        if (seen.tenantObject().isEmpty() && plan.envoy().isEmpty()) {
+        if (seen.tenantObject().isEmpty() && plan.resources().findAny().isEmpty()) {
             forget(tenant, leader);
         }
-        return plan.revisitAt(); // the only timer: a renewal, a grace period
+        // The only timers: a renewal, a grace period, an object that was refused.
+        return Stream.of(plan.revisitAt(), lookAgain(tenant, seen))
+                .flatMap(Optional::stream)
+                .min(Instant::compareTo);
+    }
+
+    /** At once if the owner of what was refused, or no longer is, has not been told. */
+    private Optional<Instant> lookAgain(TenantName tenant, TenantFacts seen) {
+        return refused.words(tenant).equals(seen.observed().refused())
+                ? refused.tryAgainAt(tenant)
+                : Optional.of(seen.now());
     }
 
     private TenantPlan plan(TenantFacts seen, @Nullable TenantPlan previous) {
@@ -81,10 +98,19 @@ final class TenantReconciler implements Reconciler<TenantName> {
         metrics.planned(namespace, (System.nanoTime() - start) / 1e9);
         // Whoever has a port of its own keeps it, so nothing was healed unless the book changed.
         var before = previous == null ? PortBook.empty() : previous.ports();
-        if (!plan.ports().equals(before)) {
+        if (plan.contested() && !plan.ports().equals(before)) {
             metrics.collided(namespace, PortCollisions.in(seen.loadBalancers()), seen.leading());
         }
         return plan;
+    }
+
+    /**
+     * Whether all that a plan took for its own is; both are asked, since new facts tell of both.
+     */
+    private boolean isGranted(TenantName tenant, TenantPlan plan) {
+        boolean names = hostnames.grants(tenant, plan);
+        boolean ports = globalPorts.grants(tenant, plan.globalListeners());
+        return names && ports;
     }
 
     /**
@@ -95,7 +121,7 @@ final class TenantReconciler implements Reconciler<TenantName> {
         Failures.collect(
                 List.<Runnable>of(
                         () -> publish(tenant, plan),
-                        () -> hub.prepare(plan, done),
+                        () -> hub.prepare(tenant, plan, done),
                         () -> dialer.want(tenant, plan.dials()),
                         () -> hub.conclude(plan, done)),
                 Runnable::run);
@@ -106,6 +132,7 @@ final class TenantReconciler implements Reconciler<TenantName> {
         publish(tenant, plan);
         dialer.want(tenant, Set.of());
         hostnames.follow(tenant);
+        globalPorts.forget();
     }
 
     /**

@@ -11,6 +11,7 @@ import dev.hawser.cluster.Watching;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** A hub whose API server does not answer. */
 final class AbsentCluster implements Cluster {
@@ -57,6 +58,18 @@ final class AbsentCluster implements Cluster {
 
     @Override
     public <T extends HasMetadata> T applyStatus(T wanted) {
+        throw away();
+    }
+
+    @Override
+    public <T extends HasMetadata> Optional<T> edit(
+            Class<T> kind, ObjectKey key, UnaryOperator<T> change) {
+        throw away();
+    }
+
+    @Override
+    public <T extends HasMetadata> Optional<T> editStatus(
+            Class<T> kind, ObjectKey key, UnaryOperator<T> change) {
         throw away();
     }
 

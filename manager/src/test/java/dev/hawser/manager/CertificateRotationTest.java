@@ -7,10 +7,7 @@ import static org.awaitility.Awaitility.await;
 import dev.hawser.cluster.InMemoryCluster;
 import dev.hawser.cluster.LeaderElectionTimes;
 import dev.hawser.cluster.ObjectKey;
-import dev.hawser.cluster.server.ListenAddress;
 import dev.hawser.pki.TrustBundle;
-import dev.hawser.planner.AddressPolicy;
-import dev.hawser.planner.BindPolicy;
 import dev.hawser.planner.LoopbackAddress;
 import io.fabric8.kubernetes.api.model.Secret;
 import java.nio.file.Path;
@@ -18,7 +15,6 @@ import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -164,20 +160,8 @@ final class CertificateRotationTest {
     }
 
     private Manager start(int port) throws InterruptedException {
-        var options =
-                new ManagerOptions(
-                        TestHub.NAMESPACE,
-                        new ListenAddress("127.0.0.1", port),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        ManagerOptions.DEFAULT_ENVOY_IMAGE,
-                        AddressPolicy.allowingLoopback(),
-                        new BindPolicy.LoopbackPerTenant(),
-                        false,
-                        "embedded");
         return Manager.start(
-                        options,
+                        TestOptions.on(port),
                         cluster.asManager(Manager.FIELD_MANAGER),
                         new Surroundings(time::get, LeaderElectionTimes.STANDARD))
                 .awaitReady(TestHub.PATIENCE);

@@ -24,7 +24,7 @@ final class CertificateTimersTest {
     private static final Duration SHORTLY = Duration.ofSeconds(3);
 
     /** Certificates begin some minutes before they are made, for clocks that are behind. */
-    private static final Duration SKEW = Duration.ofMinutes(5);
+    private static final Duration SKEW = Duration.ofMinutes(15);
 
     private final InMemoryCluster cluster = new InMemoryCluster("test");
     private final TestHub hub = new TestHub(cluster);

@@ -7,14 +7,10 @@ import dev.hawser.api.LoadBalancer;
 import dev.hawser.api.Tenant;
 import dev.hawser.cluster.InMemoryCluster;
 import dev.hawser.cluster.ObjectKey;
-import dev.hawser.cluster.server.ListenAddress;
-import dev.hawser.planner.AddressPolicy;
-import dev.hawser.planner.BindPolicy;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -44,7 +40,7 @@ final class EndpointsTest {
 
     @Test
     void saysWhatItWaitsForWhileTheHubCannotBeListed() throws Exception {
-        try (var manager = Manager.start(options(), new AbsentCluster())) {
+        try (var manager = Manager.start(TestOptions.observed(), new AbsentCluster())) {
             var answer = get(manager.healthPort().orElseThrow(), "/readyz");
 
             assertThat(answer.statusCode()).isEqualTo(503);
@@ -98,22 +94,7 @@ final class EndpointsTest {
     }
 
     private Manager start() {
-        return Manager.start(options(), cluster.asManager(Manager.FIELD_MANAGER));
-    }
-
-    private static ManagerOptions options() {
-        var anyPort = new ListenAddress("127.0.0.1", 0);
-        return new ManagerOptions(
-                TestHub.NAMESPACE,
-                anyPort,
-                Optional.of(anyPort),
-                Optional.of(anyPort),
-                Optional.empty(),
-                ManagerOptions.DEFAULT_ENVOY_IMAGE,
-                AddressPolicy.allowingLoopback(),
-                new BindPolicy.LoopbackPerTenant(),
-                false,
-                "only");
+        return Manager.start(TestOptions.observed(), cluster.asManager(Manager.FIELD_MANAGER));
     }
 
     private static String metrics(Manager manager) throws Exception {

@@ -10,9 +10,6 @@ import dev.hawser.api.Tenant;
 import dev.hawser.cluster.InMemoryCluster;
 import dev.hawser.cluster.LeaderElectionTimes;
 import dev.hawser.cluster.ObjectKey;
-import dev.hawser.cluster.server.ListenAddress;
-import dev.hawser.planner.AddressPolicy;
-import dev.hawser.planner.BindPolicy;
 import dev.hawser.planner.objects.PodMonitor;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Namespace;
@@ -25,7 +22,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -97,6 +93,69 @@ final class HubTest {
         }
     }
 
+    /** The names of their listeners are the same; whose they are is not told by names. */
+    @Test
+    void tenantsWhoseNamesMeetWhenJoinedDoNotMeet() throws Exception {
+        try (var _ = start()) {
+            hub.tenantOnLoopback("a");
+            hub.tenantOnLoopback("a-b");
+            hub.loadBalancer("a", "b-c", 31_080);
+            hub.loadBalancer("a-b", "c", 31_080);
+            hub.listenerPort("a", "b-c");
+            hub.listenerPort("a-b", "c");
+            hub.awaitExists(Service.class, "tenant-a", "envoy-b-c");
+            hub.awaitExists(Service.class, "tenant-a-b", "envoy-c");
+
+            cluster.delete(Tenant.class, ObjectKey.clusterScoped("a"));
+
+            hub.awaitGone(Namespace.class, "", "tenant-a");
+            assertThat(hub.exists(Service.class, "tenant-a-b", "envoy-c")).isTrue();
+            assertThat(hub.exists(Deployment.class, "tenant-a-b", "envoy-tenant-a-b")).isTrue();
+            assertThat(hub.condition("a-b", "c", "Accepted")).startsWith("True");
+        }
+    }
+
+    /** It cannot be taken off by us, who did not set it; but whoever waits is told. */
+    @Test
+    void aFinalizerOfSomeoneElseKeepsATenantAndIsNamed() throws Exception {
+        try (var _ = start()) {
+            hub.tenantOnLoopback("blue");
+            hub.loadBalancer("blue", "web", 31_080);
+            hub.listenerPort("blue", "web");
+            setFinalizers("blue", "web", List.of("kubelb.k8c.io/cleanup", "example.org/backup"));
+
+            cluster.delete(Tenant.class, ObjectKey.clusterScoped("blue"));
+
+            await().untilAsserted(() ->
+                    assertThat(
+                                    cluster.get(Tenant.class, ObjectKey.clusterScoped("blue"))
+                                            .orElseThrow()
+                                            .getStatus()
+                                            .toString())
+                            .contains("LoadBalancer web", "example.org/backup"));
+            hub.awaitGone(Service.class, "tenant-blue", "envoy-web");
+            await().untilAsserted(() ->
+                    assertThat(hub.loadBalancer("blue", "web").getFinalizers())
+                            .containsExactly("example.org/backup"));
+
+            setFinalizers("blue", "web", List.of());
+
+            hub.awaitGone(Tenant.class, "", "blue");
+            hub.awaitGone(Namespace.class, "", "tenant-blue");
+        }
+    }
+
+    private void setFinalizers(String tenant, String loadBalancer, List<String> finalizers) {
+        cluster.edit(
+                LoadBalancer.class,
+                new ObjectKey("tenant-" + tenant, loadBalancer),
+                old -> {
+                    var next = Serialization.clone(old);
+                    next.getMetadata().setFinalizers(finalizers);
+                    return next;
+                });
+    }
+
     @Test
     void anEditThatCannotBeReadCostsNothingThatWasServed() throws Exception {
         try (var _ = start()) {
@@ -126,7 +185,7 @@ final class HubTest {
 
     @Test
     void proxiesMoveToEveryNodeAndBackAndNothingStaysBehind() throws Exception {
-        try (var _ = start(WorkloadSwitch.options())) {
+        try (var _ = start(TestOptions.withPods())) {
             new WorkloadSwitch(hub, "blue").thereAndBack();
 
             hub.awaitExists(PodMonitor.class, "tenant-blue", "envoy-proxy");
@@ -169,9 +228,9 @@ final class HubTest {
 
     @Test
     void ofTwoManagersOneWritesAndTheOtherTakesOverWithTheSamePorts() throws Exception {
-        try (var first = start(options("first"))) {
+        try (var first = start(TestOptions.replica("first"))) {
             await().atMost(TestHub.PATIENCE).until(first::leading);
-            try (var second = start(options("second"))) {
+            try (var second = start(TestOptions.replica("second"))) {
                 hub.tenantOnLoopback("blue");
                 hub.loadBalancer("blue", "web", 31_080);
                 assertThat(hub.listenerPort("blue", "web")).isEqualTo(10_000);
@@ -249,19 +308,5 @@ final class HubTest {
                         cluster.asManager(Manager.FIELD_MANAGER),
                         new Surroundings(Clock.systemUTC(), SOON))
                 .awaitReady(TestHub.PATIENCE);
-    }
-
-    private static ManagerOptions options(String identity) {
-        return new ManagerOptions(
-                TestHub.NAMESPACE,
-                new ListenAddress("127.0.0.1", 0),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.of("127.0.0.1:8001"),
-                ManagerOptions.DEFAULT_ENVOY_IMAGE,
-                AddressPolicy.allowingLoopback(),
-                new BindPolicy.LoopbackPerTenant(),
-                true,
-                identity);
     }
 }

@@ -75,6 +75,27 @@ final class ManagerApiServerTest {
         }
     }
 
+    /** Named by a UID it would be shorter; but a tenant may name its own as it likes. */
+    @Test
+    void aNameThatNoServiceCanHaveIsToldAndCostsNobodyElse() throws Exception {
+        var hub = new TestHub(PEOPLE);
+        var longest = "a".repeat(63);
+        try (var cluster = SERVER.connect(Manager.FIELD_MANAGER);
+                var _ = start(cluster)) {
+            hub.tenantOnLoopback("fjord");
+            hub.loadBalancer("fjord", longest, 31_080);
+            hub.loadBalancer("fjord", "b", 31_081);
+
+            hub.awaitCondition("fjord", longest, "Accepted", "False ApplyFailed: ");
+            assertThat(hub.condition("fjord", longest, "Accepted"))
+                    .contains("envoy-" + longest, "63", "change the load balancer");
+            hub.awaitCondition("fjord", "b", "Accepted", "True");
+            hub.awaitExists(Service.class, "tenant-fjord", "envoy-b");
+            PEOPLE.delete(LoadBalancer.class, new ObjectKey("tenant-fjord", longest));
+            hub.awaitGone(LoadBalancer.class, "tenant-fjord", longest);
+        }
+    }
+
     /** What the server filled in by itself must not look like a difference to us, for ever. */
     @Test
     void whatIsAsItShouldBeIsNotWrittenAgain() throws Exception {
@@ -110,7 +131,7 @@ final class ManagerApiServerTest {
     void proxiesMoveToEveryNodeAndBackAndNothingStaysBehind() throws Exception {
         try (var cluster = SERVER.connect(Manager.FIELD_MANAGER);
                 var _ =
-                        Manager.start(WorkloadSwitch.options(), cluster)
+                        Manager.start(TestOptions.withPods(), cluster)
                                 .awaitReady(TestHub.PATIENCE)) {
             new WorkloadSwitch(new TestHub(PEOPLE), "moor").thereAndBack();
         } finally {

@@ -3,19 +3,17 @@ package dev.hawser.manager;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.hawser.api.Config;
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.cluster.InMemoryCluster;
-import dev.hawser.cluster.server.ListenAddress;
-import dev.hawser.planner.AddressPolicy;
-import dev.hawser.planner.BindPolicy;
 import io.fabric8.kubernetes.api.model.Namespace;
+import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -68,6 +66,32 @@ final class MetricsTest {
     @AfterEach
     void close() {
         cluster.close();
+    }
+
+    @Test
+    void theTopologyIsTheOneInUse() throws Exception {
+        hub.create(
+                Config.class,
+                """
+                metadata: {namespace: %s, name: default}
+                spec: {envoyProxy: {topology: dedicated}}
+                """
+                        .formatted(TestHub.NAMESPACE));
+        try (var manager = start()) {
+            hub.tenantOnLoopback("blue");
+            hub.loadBalancer("blue", "web", 31_080);
+            hub.awaitExists(Deployment.class, "tenant-blue", "envoy-lb-web");
+
+            await().atMost(TestHub.PATIENCE)
+                    .untilAsserted(() ->
+                            assertThat(scrape(manager))
+                                    .contains(
+                                            "kubelb_manager_loadbalancers{namespace=\"tenant-blue\",tenant=\"blue\",topology=\"dedicated\"}"
+                                                + " 1.0",
+                                            "kubelb_manager_envoy_proxies{namespace=\"tenant-blue\",topology=\"dedicated\"}"
+                                                + " 0.0"));
+            assertThat(hub.exists(Deployment.class, "tenant-blue", "envoy-tenant-blue")).isFalse();
+        }
     }
 
     @Test
@@ -141,21 +165,7 @@ final class MetricsTest {
     }
 
     private Manager start() throws InterruptedException {
-        var anyPort = new ListenAddress("127.0.0.1", 0);
-        var embedded = ManagerOptions.embedded(TestHub.NAMESPACE);
-        return Manager.start(
-                        new ManagerOptions(
-                                embedded.namespace(),
-                                embedded.xds(),
-                                Optional.of(anyPort),
-                                Optional.empty(),
-                                Optional.empty(),
-                                embedded.envoyImage(),
-                                AddressPolicy.allowingLoopback(),
-                                new BindPolicy.LoopbackPerTenant(),
-                                false,
-                                "only"),
-                        cluster.asManager(Manager.FIELD_MANAGER))
+        return Manager.start(TestOptions.observed(), cluster.asManager(Manager.FIELD_MANAGER))
                 .awaitReady(TestHub.PATIENCE);
     }
 

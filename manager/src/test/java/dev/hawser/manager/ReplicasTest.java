@@ -3,7 +3,9 @@ package dev.hawser.manager;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.hawser.api.Config;
 import dev.hawser.cluster.InMemoryCluster;
+import dev.hawser.planner.Fleet;
 import dev.hawser.planner.LoopbackAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,6 +71,49 @@ final class ReplicasTest {
         }
     }
 
+    /** The follower gives out no port, and yet its proxies have to have what the leader's have. */
+    @Test
+    void proxiesOfAllTenantsAreToldTheSameByBoth(@TempDir Path folder) throws Exception {
+        hub.create(
+                Config.class,
+                """
+                metadata: {namespace: %s, name: default}
+                spec: {envoyProxy: {topology: global}}
+                """
+                        .formatted(TestHub.NAMESPACE));
+        var fleet = Fleet.global(TestHub.NAMESPACE);
+        try (var leader = replicas.start("leader");
+                var backend = Backend.saying("hello")) {
+            await().atMost(TestHub.PATIENCE).until(leader::leading);
+            try (var follower = replicas.start("follower");
+                    var one =
+                            replicas.proxy(
+                                    fleet,
+                                    leader,
+                                    leader,
+                                    Files.createDirectory(folder.resolve("1")));
+                    var two =
+                            replicas.proxy(
+                                    fleet,
+                                    leader,
+                                    follower,
+                                    Files.createDirectory(folder.resolve("2")))) {
+                for (var tenant : List.of("twin", "trio")) {
+                    hub.tenantOnLoopback(tenant);
+                    hub.loadBalancer(tenant, "web", backend.port());
+                    hub.giveAddress(tenant, "web", "192.0.2.7");
+                }
+                for (var tenant : List.of("twin", "trio")) {
+                    hub.awaitCondition(tenant, "web", "Programmed", "True");
+                }
+                assertThat(versions(two)).isNotEmpty().isEqualTo(versions(one));
+                assertThat(String.join("", served(two)))
+                        .contains("tenant-twin/tenant-twin-web", "tenant-trio/tenant-trio-web");
+                assertThat(follower.leading()).isFalse();
+            }
+        }
+    }
+
     private void awaitAnswers(String... loadBalancers) {
         for (var name : loadBalancers) {
             var port = hub.listenerPort("twin", name);
@@ -89,6 +134,11 @@ final class ReplicasTest {
     /** Everything a manager told it, with versions; when it did is another matter. */
     private static List<String> served(TenantProxy proxy) {
         return dump(proxy).stream().filter(line -> !line.contains("last_updated")).toList();
+    }
+
+    /** In no order, since tenants come to each in their own. */
+    private static List<String> versions(TenantProxy proxy) {
+        return dump(proxy).stream().filter(line -> line.contains("version_info")).sorted().toList();
     }
 
     private static List<String> dump(TenantProxy proxy) {

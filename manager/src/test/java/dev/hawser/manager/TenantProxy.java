@@ -3,7 +3,10 @@ package dev.hawser.manager;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.hawser.cluster.ObjectKey;
+import dev.hawser.planner.Fleet;
 import dev.hawser.planner.LoopbackAddress;
+import dev.hawser.planner.Names;
+import dev.hawser.planner.TenantName;
 import dev.hawser.planner.envoy.Bootstraps;
 import dev.hawser.testkit.RealEnvoy;
 import io.fabric8.kubernetes.api.model.ConfigMap;
@@ -21,19 +24,15 @@ final class TenantProxy implements AutoCloseable {
     private static final String MOUNTED_AT = "/etc/envoy";
 
     private final TestHub hub;
-    private final String namespace;
+    private final Fleet fleet;
     private final Path folder;
     private final int adminPort;
     private final RealEnvoy envoy;
 
     private TenantProxy(
-            TestHub hub,
-            String namespace,
-            Path folder,
-            UnaryOperator<String> change,
-            int adminPort) {
+            TestHub hub, Fleet fleet, Path folder, UnaryOperator<String> change, int adminPort) {
         this.hub = hub;
-        this.namespace = namespace;
+        this.fleet = fleet;
         this.folder = folder;
         this.adminPort = adminPort;
         mountBootstrap(change);
@@ -42,9 +41,9 @@ final class TenantProxy implements AutoCloseable {
                 RealEnvoy.start(
                         folder.resolve("envoy.yaml"),
                         "--service-node",
-                        namespace,
+                        fleet.node(),
                         "--service-cluster",
-                        namespace);
+                        fleet.node());
     }
 
     static TenantProxy start(TestHub hub, String tenant, Path folder) {
@@ -58,22 +57,31 @@ final class TenantProxy implements AutoCloseable {
      */
     static TenantProxy start(
             TestHub hub, String tenant, Path folder, UnaryOperator<String> change, int adminPort) {
-        var namespace = "tenant-" + tenant;
-        hub.awaitExists(ConfigMap.class, namespace, "envoy-" + namespace + "-bootstrap");
-        hub.awaitExists(Secret.class, namespace, "envoy-" + namespace + "-xds");
-        return new TenantProxy(hub, namespace, folder, change, adminPort);
+        return start(hub, Fleet.shared(new TenantName(tenant)), folder, change, adminPort);
+    }
+
+    /** The same of any fleet. */
+    static TenantProxy start(
+            TestHub hub, Fleet fleet, Path folder, UnaryOperator<String> change, int adminPort) {
+        hub.awaitExists(ConfigMap.class, fleet.namespace(), fleet.bootstrap());
+        hub.awaitExists(Secret.class, fleet.namespace(), Names.proxyCertificate(fleet.namespace()));
+        return new TenantProxy(hub, fleet, folder, change, adminPort);
     }
 
     /** What its administration answers to a path such as {@code /certs}. */
     String admin(String path) {
-        return Backend.ask(LoopbackAddress.of(namespace), adminPort, path);
+        return Backend.ask(LoopbackAddress.of(fleet.node()), adminPort, path);
     }
 
     /** Brings the Secret as it is now to the pod's files, as a kubelet does after a while. */
     void mountCertificate() {
         var secret =
                 hub.cluster
-                        .get(Secret.class, new ObjectKey(namespace, "envoy-" + namespace + "-xds"))
+                        .get(
+                                Secret.class,
+                                new ObjectKey(
+                                        fleet.namespace(),
+                                        Names.proxyCertificate(fleet.namespace())))
                         .orElseThrow();
         secret.getData()
                 .forEach((name, data) ->
@@ -85,9 +93,7 @@ final class TenantProxy implements AutoCloseable {
     private void mountBootstrap(UnaryOperator<String> change) {
         var bootstrap =
                 hub.cluster
-                        .get(
-                                ConfigMap.class,
-                                new ObjectKey(namespace, "envoy-" + namespace + "-bootstrap"))
+                        .get(ConfigMap.class, new ObjectKey(fleet.namespace(), fleet.bootstrap()))
                         .orElseThrow();
         bootstrap
                 .getData()

@@ -2,15 +2,13 @@ package dev.hawser.manager;
 
 import dev.hawser.cluster.InMemoryCluster;
 import dev.hawser.cluster.LeaderElectionTimes;
-import dev.hawser.cluster.server.ListenAddress;
-import dev.hawser.planner.AddressPolicy;
-import dev.hawser.planner.BindPolicy;
+import dev.hawser.planner.Fleet;
+import dev.hawser.planner.TenantName;
 import dev.hawser.planner.envoy.Bootstraps;
 import dev.hawser.testkit.FreePorts;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Optional;
 
 /** Managers that share one hub, and proxies that are connected to one of them. */
 final class TestReplicas {
@@ -31,20 +29,8 @@ final class TestReplicas {
     }
 
     Manager start(String identity, int port) throws InterruptedException {
-        var options =
-                new ManagerOptions(
-                        TestHub.NAMESPACE,
-                        new ListenAddress("127.0.0.1", port),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        ManagerOptions.DEFAULT_ENVOY_IMAGE,
-                        AddressPolicy.allowingLoopback(),
-                        new BindPolicy.LoopbackPerTenant(),
-                        true,
-                        identity);
         return Manager.start(
-                        options,
+                        TestOptions.replica(identity, port),
                         cluster.asManager(Manager.FIELD_MANAGER),
                         new Surroundings(Clock.systemUTC(), SOON))
                 .awaitReady(TestHub.PATIENCE);
@@ -52,10 +38,14 @@ final class TestReplicas {
 
     /** As another machine's would be: with an administration of its own. */
     TenantProxy proxy(String tenant, Manager writer, Manager server, Path folder) {
+        return proxy(Fleet.shared(new TenantName(tenant)), writer, server, folder);
+    }
+
+    TenantProxy proxy(Fleet fleet, Manager writer, Manager server, Path folder) {
         var adminPort = FreePorts.take();
         return TenantProxy.start(
                 hub,
-                tenant,
+                fleet,
                 folder,
                 text ->
                         text.replace(": " + writer.xdsPort(), ": " + server.xdsPort())

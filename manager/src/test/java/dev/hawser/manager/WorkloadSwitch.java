@@ -5,15 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hawser.api.Config;
 import dev.hawser.api.WellKnownNames;
 import dev.hawser.cluster.ObjectKey;
-import dev.hawser.cluster.server.ListenAddress;
-import dev.hawser.planner.AddressPolicy;
-import dev.hawser.planner.BindPolicy;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.apps.DaemonSet;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.api.model.policy.v1.PodDisruptionBudget;
 import io.fabric8.kubernetes.client.utils.Serialization;
-import java.util.Optional;
 
 /** One tenant's proxies, moved from a Deployment to a DaemonSet and back. */
 record WorkloadSwitch(TestHub hub, String tenant) {
@@ -32,21 +28,6 @@ record WorkloadSwitch(TestHub hub, String tenant) {
               numberReady: 1
               numberMisscheduled: 0
             """;
-
-    /** Proxies are pods, as on a real hub. */
-    static ManagerOptions options() {
-        return new ManagerOptions(
-                TestHub.NAMESPACE,
-                new ListenAddress("127.0.0.1", 0),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.of("127.0.0.1:8001"),
-                ManagerOptions.DEFAULT_ENVOY_IMAGE,
-                AddressPolicy.allowingLoopback(),
-                new BindPolicy.AnyAddress(true),
-                false,
-                "embedded");
-    }
 
     void thereAndBack() {
         hub.create(

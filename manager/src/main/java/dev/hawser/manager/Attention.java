@@ -1,0 +1,131 @@
+package dev.hawser.manager;
+
+import dev.hawser.api.Config;
+import dev.hawser.api.Labels;
+import dev.hawser.api.SyncSecret;
+import dev.hawser.api.Tenant;
+import dev.hawser.cluster.ObjectKey;
+import dev.hawser.cluster.WorkQueue;
+import dev.hawser.planner.Fleet;
+import dev.hawser.planner.TenantName;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Namespace;
+import io.fabric8.kubernetes.api.model.Secret;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.apps.DaemonSet;
+import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.api.model.discovery.v1.EndpointSlice;
+
+/** Who has to look again when something is not as it was. */
+final class Attention {
+    private final TenantNames names;
+    private final CertificateKeeper certificates;
+    private final ProxyWorkloads workloads;
+    private final Fleet global;
+    private final Proxies proxies;
+    private final Queues queues;
+
+    Attention(
+            TenantNames names,
+            CertificateKeeper certificates,
+            ProxyWorkloads workloads,
+            Fleet global,
+            Proxies proxies,
+            Queues queues) {
+        this.names = names;
+        this.certificates = certificates;
+        this.workloads = workloads;
+        this.global = global;
+        this.proxies = proxies;
+        this.queues = queues;
+    }
+
+    /** Whoever looks, each in turn. */
+    record Queues(
+            WorkQueue<TenantName> tenants,
+            WorkQueue<TenantName> secrets,
+            WorkQueue<ObjectKey> serverCertificate,
+            WorkQueue<ObjectKey> globalFleet) {}
+
+    void all() {
+        names.all().forEach(this::allOf);
+        queues.serverCertificate().add(certificates.serverKey());
+        globalFleet();
+    }
+
+    /** Something on the hub is not as it was. */
+    void changed(HasMetadata object) {
+        switch (object) {
+            case Tenant tenant -> allOf(new TenantName(tenant.getMetadata().getName()));
+            case Config _ -> {
+                globalFleet();
+                names.all().forEach(queues.tenants()::add);
+            }
+            case Namespace namespace -> {
+                workloads.forgetUnlessThere(namespace.getMetadata().getName());
+                names.of(namespace.getMetadata().getName()).ifPresent(this::allOf);
+            }
+            case Secret secret when certificates.isRoots(ObjectKey.of(secret)) -> all();
+            case Secret secret when certificates.isServers(ObjectKey.of(secret)) ->
+                    queues.serverCertificate().add(ObjectKey.of(secret));
+            case Secret secret when isFromTenant(secret) -> secretsIn(secret);
+            case SyncSecret syncSecret -> secretsIn(syncSecret);
+            case Deployment workload -> workload(workload);
+            case DaemonSet workload -> workload(workload);
+            case EndpointSlice slice when isGlobal(slice) -> whoeverIsServedByAll();
+            case Service service -> {
+                globalFleet();
+                tenantOf(service);
+            }
+            default -> tenantOf(object);
+        }
+    }
+
+    /** Proxies of a node said something. */
+    void heard(String node) {
+        if (node.equals(global.node())) {
+            proxies.concerned().forEach(queues.tenants()::add);
+        } else {
+            names.of(Fleet.namespaceOf(node)).ifPresent(queues.tenants()::add);
+        }
+    }
+
+    private void workload(HasMetadata workload) {
+        workloads.changed(workload);
+        if (isGlobal(workload)) {
+            globalFleet();
+            whoeverIsServedByAll();
+        } else {
+            tenantOf(workload);
+        }
+    }
+
+    private boolean isGlobal(HasMetadata object) {
+        return global.namespace().equals(object.getMetadata().getNamespace());
+    }
+
+    private void globalFleet() {
+        queues.globalFleet().add(new ObjectKey(global.namespace(), global.workload()));
+    }
+
+    private void whoeverIsServedByAll() {
+        proxies.servedByAll().forEach(queues.tenants()::add);
+    }
+
+    private void allOf(TenantName tenant) {
+        queues.tenants().add(tenant);
+        queues.secrets().add(tenant);
+    }
+
+    private void tenantOf(HasMetadata object) {
+        names.of(object.getMetadata().getNamespace()).ifPresent(queues.tenants()::add);
+    }
+
+    private void secretsIn(HasMetadata object) {
+        names.of(object.getMetadata().getNamespace()).ifPresent(queues.secrets()::add);
+    }
+
+    private static boolean isFromTenant(Secret secret) {
+        return secret.getMetadata().getLabels().containsKey(Labels.FROM_SYNC_SECRET);
+    }
+}
