@@ -66,7 +66,11 @@ public final class Ccm implements AutoCloseable {
         var nodes = new NodePublisher(publish, tenant, hub, hands, this::renewsToken, attention);
         var facts = new ServiceFactsReader(tenant, hub, hands, nodes::note);
         var services =
-                new ServicePublisher(publish, facts, new TenantServices(tenantCluster), hands);
+                new ServicePublisher(
+                        publish,
+                        facts,
+                        new TenantServices(tenantCluster, Clock.systemUTC()),
+                        hands);
         secrets =
                 new SecretTravel(
                         publish,

@@ -6,6 +6,7 @@ import dev.hawser.planner.publish.Hold;
 import dev.hawser.planner.publish.Notes;
 import dev.hawser.planner.publish.Origin;
 import dev.hawser.planner.publish.PublishOptions;
+import dev.hawser.planner.publish.ServiceConditions;
 import dev.hawser.planner.publish.ServiceFacts;
 import dev.hawser.planner.publish.ServicePlan;
 import dev.hawser.planner.publish.ServicePlanner;
@@ -69,6 +70,7 @@ final class ServicePublisher {
                             .addKeyValue("addresses", addresses.size())
                             .log("addresses shown");
                 });
+        plan.condition().ifPresent(condition -> services.mark(service, condition));
         withdraw(Origin.of(service), plan);
         if (plan.hold() == Hold.RELEASE) {
             services.release(service);
@@ -88,7 +90,9 @@ final class ServicePublisher {
                 | ClusterException.Invalid
                 | ClusterException.NotFound e) {
             // Its owner can do something about it, so it is not for our log alone.
-            services.tell(service, Notes.refusedByHub(String.valueOf(e.getMessage())));
+            var note = Notes.refusedByHub(String.valueOf(e.getMessage()));
+            services.tell(service, note);
+            services.mark(service, ServiceConditions.refused(note));
             throw e;
         }
         log.atInfo()

@@ -143,23 +143,8 @@ class CcmCommandTest {
         var missing = folder.resolve("missing");
         var broken = Files.writeString(folder.resolve("broken"), "this: [is no kubeconfig");
 
-        assertThat(failure(missing, missing)).contains(missing.toString());
-        assertThat(failure(broken, broken)).contains(broken.toString());
-    }
-
-    private static String failure(Path tenant, Path hub) {
-        var error = new StringWriter();
-        var exit =
-                CcmMain.commandLine()
-                        .setErr(new PrintWriter(error))
-                        .execute(
-                                "--cluster-name=blue",
-                                "--enable-leader-election=false",
-                                "--kubeconfig=" + tenant,
-                                "--kubelb-kubeconfig=" + hub);
-        assertThat(exit).isEqualTo(1);
-        assertThat(error.toString()).startsWith("ccm: ").hasLineCount(1);
-        return error.toString();
+        assertThat(RefusedStart.words(missing, missing)).contains(missing.toString());
+        assertThat(RefusedStart.words(broken, broken)).contains(broken.toString());
     }
 
     @Test

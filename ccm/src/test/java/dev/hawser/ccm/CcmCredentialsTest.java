@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hawser.testkit.OwnKinds;
 import dev.hawser.testkit.RealApiServer;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -59,27 +57,10 @@ class CcmCredentialsTest {
     }
 
     private static String refusalByHub(Path kubeconfig) {
-        return refusal(SERVER.kubeconfig(), kubeconfig);
+        return RefusedStart.words(SERVER.kubeconfig(), kubeconfig);
     }
 
     private static String refusalByTenant(Path kubeconfig) {
-        return refusal(kubeconfig, SERVER.kubeconfig());
-    }
-
-    private static String refusal(Path tenant, Path hub) {
-        var error = new StringWriter();
-        var exit =
-                CcmMain.commandLine()
-                        .setErr(new PrintWriter(error))
-                        .execute(
-                                "--cluster-name=blue",
-                                "--enable-leader-election=false",
-                                "--metrics-addr=0",
-                                "--health-probe-bind-address=0",
-                                "--kubeconfig=" + tenant,
-                                "--kubelb-kubeconfig=" + hub);
-        assertThat(exit).isEqualTo(1);
-        assertThat(error.toString()).startsWith("ccm: ").hasLineCount(1);
-        return error.toString();
+        return RefusedStart.words(kubeconfig, SERVER.kubeconfig());
     }
 }

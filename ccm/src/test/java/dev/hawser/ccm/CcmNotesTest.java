@@ -25,6 +25,14 @@ class CcmNotesTest extends RunningCcm {
                             "no listener port is left; delete load balancers that are not needed.")
                     .build();
 
+    private static final Condition ACCEPTED =
+            new ConditionBuilder()
+                    .withType("Accepted")
+                    .withStatus("True")
+                    .withReason("Accepted")
+                    .withMessage("We understood it.")
+                    .build();
+
     @Test
     void aDisabledTenantIsToldAndHasNoLoadBalancers() {
         var web = publish("web", 31_080);
@@ -52,6 +60,18 @@ class CcmNotesTest extends RunningCcm {
         world.answer(web, List.of("198.51.100.7"), NO_PORT_LEFT);
         eventually(() -> world.shown("web"), List.of("198.51.100.7")::equals);
         assertThat(notes(web)).containsExactly("PortsExhausted");
+        assertThat(said("web")).containsExactly("False PortsExhausted");
+
+        world.answer(web, List.of("198.51.100.7"), ACCEPTED);
+        eventually(() -> said("web"), List.of("True Accepted")::equals);
+    }
+
+    /** What the Service itself says, beside its events. */
+    private List<String> said(String service) {
+        return world.service(service).orElseThrow().getStatus().getConditions().stream()
+                .filter(condition -> condition.getType().equals("kubelb.k8c.io/Accepted"))
+                .map(condition -> condition.getStatus() + " " + condition.getReason())
+                .toList();
     }
 
     @Test

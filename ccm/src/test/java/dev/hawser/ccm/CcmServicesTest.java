@@ -7,9 +7,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hawser.api.Finalizers;
 import dev.hawser.api.Labels;
 import dev.hawser.api.LoadBalancer;
+import dev.hawser.cluster.ObjectKey;
+import io.fabric8.kubernetes.api.model.NamespaceBuilder;
+import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of a Service, from the hub's first word to its last trace. */
@@ -27,6 +31,35 @@ class CcmServicesTest extends RunningCcm {
         assertThat(world.service("web").orElseThrow().getMetadata().getFinalizers())
                 .containsExactly(Finalizers.CLEANUP);
         assertThat(world.addressesPublished()).containsExactly("192.0.2.1");
+    }
+
+    @Test
+    void servicesWhoseNamesMeetWhenJoinedOrCutDoNotMeet() {
+        var longest = "x".repeat(62);
+        var services =
+                Stream.of("a-b/c", "a/b-c", "a/" + longest + "y", "a/" + longest + "z")
+                        .map(name -> name.split("/", 2))
+                        .map(name -> in(name[0], service(name[1], 31_080)))
+                        .map(tenant::create)
+                        .toList();
+
+        services.forEach(world::awaitLoadBalancer);
+        world.answer(services.getFirst(), List.of("198.51.100.7"));
+        tenant.delete(Service.class, ObjectKey.of(services.get(2)));
+
+        eventually(() -> world.loadBalancer(services.get(2)), Optional::isEmpty);
+        eventually(
+                () -> tenant.get(Service.class, ObjectKey.of(services.getFirst())),
+                first -> first.orElseThrow().toString().contains("198.51.100.7"));
+        assertThat(tenant.get(Service.class, ObjectKey.of(services.get(1))).toString())
+                .doesNotContain("198.51.100.7");
+        assertThat(world.loadBalancers()).hasSize(3);
+    }
+
+    private Service in(String namespace, Service service) {
+        tenant.apply(
+                new NamespaceBuilder().withNewMetadata().withName(namespace).endMetadata().build());
+        return service.edit().editMetadata().withNamespace(namespace).endMetadata().build();
     }
 
     @Test
