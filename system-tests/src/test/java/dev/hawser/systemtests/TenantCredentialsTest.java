@@ -22,7 +22,6 @@ import dev.hawser.planner.publish.PublishOptions;
 import dev.hawser.testkit.OwnKinds;
 import dev.hawser.testkit.RealApiServer;
 import dev.hawser.testkit.Rights;
-import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.NamespaceBuilder;
@@ -71,7 +70,7 @@ class TenantCredentialsTest {
         tenant = tenantServer.connect("kubectl");
         hub.create(
                 new NamespaceBuilder().withNewMetadata().withName("kubelb").endMetadata().build());
-        publishAddressOfHub();
+        hubServer.publishAddress();
         grant(hubServer, Manager.class, "manager");
         grant(tenantServer, Ccm.class, "ccm");
         addNode();
@@ -176,18 +175,6 @@ class TenantCredentialsTest {
     private static String kubeconfig(Cluster cluster, ObjectKey secret) {
         var data = cluster.get(Secret.class, secret).orElseThrow().getData();
         return new String(Base64.getDecoder().decode(data.get("kubelb")), UTF_8);
-    }
-
-    /** As installers of clusters do. */
-    private static void publishAddressOfHub() throws IOException {
-        hub.create(
-                new ConfigMapBuilder()
-                        .withNewMetadata()
-                        .withNamespace("kube-public")
-                        .withName("cluster-info")
-                        .endMetadata()
-                        .addToData("kubeconfig", Files.readString(hubServer.kubeconfig()))
-                        .build());
     }
 
     private static void addNode() {

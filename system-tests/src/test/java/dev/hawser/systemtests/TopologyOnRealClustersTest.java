@@ -1,0 +1,129 @@
+package dev.hawser.systemtests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hawser.api.Labels;
+import dev.hawser.testkit.Backends;
+import dev.hawser.testkit.Outside;
+import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
+import io.fabric8.kubernetes.client.utils.Serialization;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Proxies are arranged anew, on real clusters, while a tenant's clients go on asking. */
+@Tag("cluster")
+class TopologyOnRealClustersTest {
+    private static Fleet fleet;
+
+    @BeforeAll
+    static void start() {
+        fleet = Fleet.start();
+        become("shared");
+    }
+
+    @AfterAll
+    static void stop() {
+        fleet.close();
+    }
+
+    @Test
+    void everyChangeOfTheTopologyCostsNoRequest() throws Exception {
+        SteadyLoad.losesNothingWhile(
+                fleet.blue(),
+                "moved",
+                load -> {
+                    become("dedicated");
+                    awaitOnly("lb-" + uid());
+                    become("shared");
+                    awaitOnly("tenant-blue");
+                    become("global");
+                    awaitLeadTo("global");
+                    Eventually.holds(() -> assertThat(workloads("tenant-blue")).isEmpty());
+                    aManagerThatIsKilledAndRestartedForgetsNobody();
+                    become("shared");
+                    awaitOnly("tenant-blue");
+                    Eventually.holds(() -> assertThat(workloads("kubelb")).isEmpty());
+                });
+    }
+
+    /** One that told proxies of the first tenant it plans would have them drop the others. */
+    private static void aManagerThatIsKilledAndRestartedForgetsNobody() throws Exception {
+        SteadyLoad.losesNothingWhile(
+                fleet.green(),
+                "neighbour",
+                load -> {
+                    fleet.manager().killAndRestart();
+                    // What the new manager does is only seen once it has done it.
+                    fleet.blue().expose(Backends.service("default", "later", "LoadBalancer", 80));
+                    var later = fleet.blue().address("later");
+                    Eventually.answers(() -> Outside.http(later, 80), "hello from blue");
+                });
+        fleet.blue()
+                .client()
+                .services()
+                .inNamespace(TenantCluster.NAMESPACE)
+                .withName("later")
+                .delete();
+    }
+
+    private static String uid() {
+        return fleet.blue()
+                .client()
+                .services()
+                .inNamespace(TenantCluster.NAMESPACE)
+                .withName("moved")
+                .get()
+                .getMetadata()
+                .getUid();
+    }
+
+    /** Waits until the tenant's proxies are all of this fleet, and clients are led to them. */
+    private static void awaitOnly(String label) {
+        awaitLeadTo(label);
+        Eventually.holds(
+                () -> assertThat(workloads("tenant-blue")).containsExactly("envoy-" + label));
+    }
+
+    private static void awaitLeadTo(String label) {
+        var service =
+                fleet.hub()
+                        .client()
+                        .services()
+                        .inNamespace(fleet.blue().hubNamespace())
+                        .withName("envoy-" + uid());
+        Eventually.holds(() ->
+                assertThat(service.get().getSpec().getSelector())
+                        .containsEntry(Labels.APP_NAME, label));
+    }
+
+    private static List<String> workloads(String namespace) {
+        return fleet
+                .hub()
+                .client()
+                .apps()
+                .deployments()
+                .inNamespace(namespace)
+                .list()
+                .getItems()
+                .stream()
+                .map(it -> it.getMetadata().getName())
+                .toList();
+    }
+
+    private static void become(String topology) {
+        var config =
+                Serialization.unmarshal(
+                        """
+                        apiVersion: kubelb.k8c.io/v1alpha1
+                        kind: Config
+                        metadata: {namespace: kubelb, name: default}
+                        spec: {envoyProxy: {topology: %s, replicas: 1}}
+                        """
+                                .formatted(topology),
+                        GenericKubernetesResource.class);
+        fleet.hub().client().resource(config).forceConflicts().serverSideApply();
+    }
+}
