@@ -32,7 +32,8 @@ final class ManagerMemory {
     private static final List<String> FLAGS =
             List.of(
                     "-XX:+UseSerialGC",
-                    "-Xmx256m",
+                    "-XX:+UseCompactObjectHeaders",
+                    "-Xmx144m",
                     "--enable-native-access=ALL-UNNAMED",
                     "--sun-misc-unsafe-memory-access=allow");
 
@@ -66,7 +67,7 @@ final class ManagerMemory {
     }
 
     static String flags() {
-        return String.join(" ", FLAGS.subList(0, 2));
+        return String.join(" ", FLAGS.subList(0, 3));
     }
 
     private static Process start(Path kubeconfig) throws IOException {

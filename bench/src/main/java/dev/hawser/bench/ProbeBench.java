@@ -17,8 +17,10 @@ final class ProbeBench {
     private static final double BAR_OF_MANY = 1.5;
     private static final long BAR_MEBIBYTES = 400;
 
-    /** Enough for the JIT compiler to be done with what a change runs through. */
+    /** Enough for the JIT compiler to be done with what a change runs through, on both sides. */
     private static final int WARM_UP = 500;
+
+    private static final int WARM_UP_ROUNDS = 200;
 
     private static final int ROUNDS = 31;
 
@@ -54,7 +56,7 @@ final class ProbeBench {
         System.err.println("warming up");
         world.grow(WARM_UP);
         world.shrink();
-        rounds(ROUNDS);
+        rounds(WARM_UP_ROUNDS);
         var rows = new TreeMap<Integer, Row>();
         for (var others : OTHERS) {
             System.err.printf("%,d others%n", others);
