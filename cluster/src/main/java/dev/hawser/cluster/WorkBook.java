@@ -14,12 +14,13 @@ import java.util.TreeMap;
 /**
  * What a queue knows: which keys wait, which are worked on, which are to be looked at later. It has
  * no threads and no clock; time is told to it.
+ *
+ * <p>Keys that have time wait and are worked on apart from all others: however many they are,
+ * nobody waits behind them, and however busy the others are, they get on.
  */
 final class WorkBook<K> {
-    /** In order of arrival; a key that waits already is not added again. */
-    private final Set<K> waiting = new LinkedHashSet<>();
-
-    private final Set<K> running = new HashSet<>();
+    private final Lane<K> hurried;
+    private final Lane<K> unhurried;
 
     /** Added while being worked on: what the worker saw may be old, so once more afterwards. */
     private final Set<K> again = new HashSet<>();
@@ -28,20 +29,60 @@ final class WorkBook<K> {
     private final NavigableMap<Instant, Set<K>> due = new TreeMap<>();
     private final Map<K, Integer> failures = new HashMap<>();
 
+    /** Keys that are worked on by the same hands; in order of arrival, each once. */
+    private record Lane<K>(int hands, Set<K> waiting, Set<K> running) {
+        Lane(int hands) {
+            this(hands, new LinkedHashSet<>(), new HashSet<>());
+        }
+
+        Optional<K> take() {
+            var next = isFull() ? Optional.<K>empty() : waiting.stream().findFirst();
+            next.ifPresent(key -> {
+                waiting.remove(key);
+                running.add(key);
+            });
+            return next;
+        }
+
+        boolean isFull() {
+            return running.size() >= hands;
+        }
+    }
+
+    /**
+     * Nobody waits and nobody works yet.
+     *
+     * @param hands how many keys are worked on at once
+     * @param unhurriedHands how many that have time are, besides
+     */
+    WorkBook(int hands, int unhurriedHands) {
+        hurried = new Lane<>(hands);
+        unhurried = new Lane<>(unhurriedHands);
+    }
+
     /** False if it is already going to be looked at. */
     boolean add(K key) {
         notLater(key);
-        return running.contains(key) ? again.add(key) : waiting.add(key);
+        if (isRunning(key)) {
+            return again.add(key);
+        }
+        unhurried.waiting().remove(key);
+        return hurried.waiting().add(key);
     }
 
-    /** The next key to work on, if any is due. */
+    /** The same for a key that has time. */
+    boolean addUnhurried(K key) {
+        if (isRunning(key)) {
+            return again.add(key);
+        }
+        return !hurried.waiting().contains(key) && unhurried.waiting().add(key);
+    }
+
+    /** The next key to work on, if any is due and there are hands. */
     Optional<K> take(Instant now) {
         wake(now);
-        var next = waiting.stream().findFirst();
-        next.ifPresent(key -> {
-            waiting.remove(key);
-            running.add(key);
-        });
+        var next = hurried.take().or(unhurried::take);
+        next.ifPresent(this::notLater);
         return next;
     }
 
@@ -57,9 +98,10 @@ final class WorkBook<K> {
 
     /** Ends the work on a key; news that came meanwhile go before any time to come back. */
     void finished(K key, Optional<Instant> comeBackAt) {
-        running.remove(key);
+        hurried.running().remove(key);
+        unhurried.running().remove(key);
         if (again.remove(key)) {
-            waiting.add(key);
+            hurried.waiting().add(key);
         } else {
             comeBackAt.ifPresent(time -> {
                 later.put(key, time);
@@ -68,31 +110,36 @@ final class WorkBook<K> {
         }
     }
 
-    /** How long nothing will happen by itself. */
+    /** How long nothing will happen by itself. Who is full is woken by those who leave. */
     Optional<Duration> quiet(Instant now) {
-        return due.isEmpty()
+        return due.isEmpty() || hurried.isFull()
                 ? Optional.empty()
                 : Optional.of(Duration.between(now, due.firstKey()));
     }
 
-    /** Nothing runs, nothing waits. What is for later may be left to another life. */
+    /** Nothing runs, nothing waits. What is for later, or has time, may be left to another life. */
     boolean isIdle() {
-        return running.isEmpty() && waiting.isEmpty();
+        return running() == 0 && hurried.waiting().isEmpty();
     }
 
     int depth() {
-        return waiting.size();
+        return hurried.waiting().size() + unhurried.waiting().size();
     }
 
     int running() {
-        return running.size();
+        return hurried.running().size() + unhurried.running().size();
+    }
+
+    private boolean isRunning(K key) {
+        return hurried.running().contains(key) || unhurried.running().contains(key);
     }
 
     private void wake(Instant now) {
         while (!due.isEmpty() && !due.firstKey().isAfter(now)) {
             var keys = due.pollFirstEntry().getValue();
             keys.forEach(later::remove);
-            waiting.addAll(keys);
+            unhurried.waiting().removeAll(keys);
+            hurried.waiting().addAll(keys);
         }
     }
 

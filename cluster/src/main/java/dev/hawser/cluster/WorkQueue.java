@@ -7,6 +7,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -22,7 +23,7 @@ public final class WorkQueue<K> implements AutoCloseable {
     private final WorkQueueOptions options;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
-    private final WorkBook<K> book = new WorkBook<>();
+    private final WorkBook<K> book;
     private final Thread dispatcher;
     private boolean closed;
 
@@ -30,14 +31,27 @@ public final class WorkQueue<K> implements AutoCloseable {
         this.name = name;
         this.reconciler = reconciler;
         this.options = options;
+        this.book = new WorkBook<>(options.parallelism(), options.unhurried());
         this.dispatcher = Thread.ofVirtual().name("queue-" + name).start(this::dispatch);
     }
 
     /** Asks for a look at this key, soon. After closing nobody looks any more. */
     public void add(K key) {
+        note(() -> book.add(key));
+    }
+
+    /**
+     * Asks for a look at this key when there is time: for what concerns very many at once. They are
+     * worked on a few at a time, and whoever is added meanwhile does not wait for them.
+     */
+    public void addUnhurried(K key) {
+        note(() -> book.addUnhurried(key));
+    }
+
+    private void note(BooleanSupplier adding) {
         lock.lock();
         try {
-            if (!closed && book.add(key)) {
+            if (!closed && adding.getAsBoolean()) {
                 options.metrics().adds.labelValues(name).inc();
                 touched();
             }
@@ -76,7 +90,7 @@ public final class WorkQueue<K> implements AutoCloseable {
         lock.lock();
         try {
             while (!closed || !book.isIdle()) {
-                var next = book.running() < options.parallelism() ? next() : Optional.<K>empty();
+                var next = next();
                 if (next.isPresent()) {
                     var key = next.get();
                     Thread.ofVirtual().name(name + " " + key).start(() -> work(key));
@@ -100,9 +114,7 @@ public final class WorkQueue<K> implements AutoCloseable {
     @SuppressWarnings("WaitNotInLoop") // dispatch is the loop
     private void sleep() throws InterruptedException {
         var quiet = book.quiet(options.clock().instant()).orElse(Duration.ofHours(1));
-        // A full house is woken by whoever leaves it, not by the time.
-        var time = book.running() < options.parallelism() ? quiet : Duration.ofHours(1);
-        changed.await(Math.max(time.toNanos(), 0), TimeUnit.NANOSECONDS);
+        changed.await(Math.max(quiet.toNanos(), 0), TimeUnit.NANOSECONDS);
     }
 
     private void work(K key) {

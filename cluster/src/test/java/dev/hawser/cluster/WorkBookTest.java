@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class WorkBookTest {
     private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
 
-    private final WorkBook<String> book = new WorkBook<>();
+    private final WorkBook<String> book = new WorkBook<>(4, 2);
 
     @Test
     void keysAreTakenInOrderOfArrival() {
@@ -84,5 +84,62 @@ class WorkBookTest {
         assertThat(book.failed("a")).isEqualTo(2);
         book.succeeded("a", Optional.empty());
         assertThat(book.failed("a")).isEqualTo(1);
+    }
+
+    @Test
+    void whoHasTimeIsOvertakenByWhoHasNot() {
+        book.addUnhurried("herd-1");
+        book.addUnhurried("herd-2");
+        book.add("a");
+        assertThat(book.take(NOW)).contains("a");
+        assertThat(book.take(NOW)).contains("herd-1");
+    }
+
+    @Test
+    void whoeverWaitsWithTimeAndGetsNewsOfItsOwnWaitsNoLonger() {
+        book.addUnhurried("herd-1");
+        book.addUnhurried("herd-2");
+        assertThat(book.add("herd-2")).isTrue();
+        assertThat(book.addUnhurried("herd-2")).as("it will be looked at anyway").isFalse();
+        assertThat(book.take(NOW)).contains("herd-2");
+        assertThat(book.take(NOW)).contains("herd-1");
+        assertThat(book.take(NOW)).isEmpty();
+    }
+
+    @Test
+    void whoHasTimeHasFewHandsAndTheOthersAllTheirs() {
+        for (int i = 0; i < 3; i++) {
+            book.addUnhurried("herd-" + i);
+        }
+        assertThat(book.take(NOW)).contains("herd-0");
+        assertThat(book.take(NOW)).contains("herd-1");
+        assertThat(book.take(NOW)).as("both hands are full").isEmpty();
+        for (int i = 0; i < 5; i++) {
+            book.add("own-" + i);
+        }
+        for (int i = 0; i < 4; i++) {
+            assertThat(book.take(NOW)).contains("own-" + i);
+        }
+        assertThat(book.take(NOW)).as("all hands are full").isEmpty();
+        book.succeeded("herd-0", Optional.empty());
+        assertThat(book.take(NOW)).as("and yet the herd gets on").contains("herd-2");
+    }
+
+    @Test
+    void aTimeToComeBackIsVoidOnceItWasLookedAtWithTime() {
+        book.add("a");
+        book.take(NOW);
+        book.succeeded("a", Optional.of(NOW.plusSeconds(10)));
+        book.addUnhurried("a");
+        assertThat(book.take(NOW)).contains("a");
+        book.succeeded("a", Optional.empty());
+        assertThat(book.take(NOW.plusSeconds(20))).isEmpty();
+    }
+
+    @Test
+    void whatHasTimeIsLeftToAnotherLife() {
+        book.addUnhurried("a");
+        assertThat(book.depth()).isEqualTo(1);
+        assertThat(book.isIdle()).isTrue();
     }
 }

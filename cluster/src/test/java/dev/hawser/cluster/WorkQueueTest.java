@@ -24,6 +24,7 @@ class WorkQueueTest {
                     Clock.systemUTC(),
                     new WorkQueueMetrics(registry),
                     4,
+                    2,
                     Duration.ofSeconds(10));
     private final Queue<String> seen = new ConcurrentLinkedQueue<>();
 
@@ -71,6 +72,34 @@ class WorkQueueTest {
             go.countDown();
         }
         assertThat(most).hasValue(4);
+    }
+
+    @Test
+    void aHerdThatHasTimeIsWorkedOnAFewAtATimeAndNobodyWaitsBehindIt() {
+        var inside = new AtomicInteger();
+        var go = new CountDownLatch(1);
+        Reconciler<String> reconciler =
+                key -> {
+                    if (key.startsWith("herd")) {
+                        inside.incrementAndGet();
+                        go.await();
+                    }
+                    seen.add(key);
+                    return Optional.empty();
+                };
+        try (var queue = new WorkQueue<>("herd", reconciler, options)) {
+            for (int key = 0; key < 100; key++) {
+                queue.addUnhurried("herd-" + key);
+            }
+            await().until(() -> inside.get() == 2);
+            for (int key = 0; key < 20; key++) {
+                queue.add("own-" + key);
+            }
+            await().until(() -> seen.size() == 20);
+            assertThat(inside).as("of the herd, begun").hasValue(2);
+            go.countDown();
+            await().until(() -> seen.size() == 120);
+        }
     }
 
     @Test
