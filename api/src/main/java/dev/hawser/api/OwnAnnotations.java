@@ -24,4 +24,8 @@ public final class OwnAnnotations {
     public static final String RENEWS_TOKEN = DOMAIN + "/renews-token";
 
     private OwnAnnotations() {}
+
+    public static boolean isOne(String annotation) {
+        return annotation.startsWith(DOMAIN + "/");
+    }
 }

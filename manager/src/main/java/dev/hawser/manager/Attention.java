@@ -19,6 +19,7 @@ import io.fabric8.kubernetes.api.model.discovery.v1.EndpointSlice;
 /** Who has to look again when something is not as it was. */
 final class Attention {
     private final TenantNames names;
+    private final CommonSettings settings;
     private final CertificateKeeper certificates;
     private final ProxyWorkloads workloads;
     private final Fleet global;
@@ -27,12 +28,14 @@ final class Attention {
 
     Attention(
             TenantNames names,
+            CommonSettings settings,
             CertificateKeeper certificates,
             ProxyWorkloads workloads,
             Fleet global,
             Proxies proxies,
             Queues queues) {
         this.names = names;
+        this.settings = settings;
         this.certificates = certificates;
         this.workloads = workloads;
         this.global = global;
@@ -58,8 +61,11 @@ final class Attention {
         switch (object) {
             case Tenant tenant -> allOf(new TenantName(tenant.getMetadata().getName()));
             case Config _ -> {
+                if (settings.haveChanged()) {
+                    // What concerns all has time: nobody's own change waits behind it.
+                    names.all().forEach(queues.tenants()::addUnhurried);
+                }
                 globalFleet();
-                names.all().forEach(queues.tenants()::add);
             }
             case Namespace namespace -> {
                 workloads.forgetUnlessThere(namespace.getMetadata().getName());

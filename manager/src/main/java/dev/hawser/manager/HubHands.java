@@ -1,5 +1,6 @@
 package dev.hawser.manager;
 
+import dev.hawser.api.Config;
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.api.Tenant;
 import dev.hawser.cluster.Cluster;
@@ -25,25 +26,28 @@ import org.jspecify.annotations.Nullable;
 final class HubHands {
     /** Tenants may write the first of these, but what it says is for us to say. */
     private static final Set<Class<? extends HasMetadata>> OURS =
-            Set.of(LoadBalancer.class, Tenant.class);
+            Set.of(LoadBalancer.class, Tenant.class, Config.class);
 
     private final CertificateKeeper certificates;
     private final ObjectApplier applier;
     private final StatusWriter statuses;
     private final FinalizerEditor finalizers;
     private final RefusedObjects refused;
+    private final Rollouts rollouts;
 
     HubHands(
             Cluster cluster,
             LiveObjects live,
             CertificateKeeper certificates,
             RefusedObjects refused,
+            Rollouts rollouts,
             InstantSource clock) {
         this.certificates = certificates;
         this.applier = new ObjectApplier(cluster, live);
         this.statuses = new StatusWriter(cluster, live, clock, OURS);
         this.finalizers = new FinalizerEditor(cluster);
         this.refused = refused;
+        this.rollouts = rollouts;
     }
 
     /**
@@ -56,7 +60,10 @@ final class HubHands {
         // certificate.
         applier.apply(plan.commonObjects().stream().filter(Namespace.class::isInstance).toList());
         plan.certificates().forEach(certificates::issue);
-        applier.apply(plan.commonObjects());
+        applier.apply(
+                plan.commonObjects().stream()
+                        .filter(object -> rollouts.admits(tenant, object))
+                        .toList());
         refused.apply(
                 tenant,
                 plan.objectsSince(done),
@@ -74,8 +81,9 @@ final class HubHands {
                 Runnable::run);
     }
 
-    /** All about the fleet of all tenants. */
+    /** All that is not about one tenant. */
     void carryOut(GlobalPlan plan) {
+        statuses.write(plan.statuses());
         plan.certificates().forEach(certificates::issue);
         applier.apply(plan.objects());
         Failures.collect(plan.scope(), this::prune);

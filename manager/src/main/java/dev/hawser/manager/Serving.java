@@ -74,7 +74,8 @@ final class Serving implements AutoCloseable {
         var plans = new TenantPlans();
         var metrics = new PassMetrics(registry);
         var refused = new RefusedObjects(clock);
-        var hands = new HubHands(cluster, hub.objects(), certificates, refused, clock);
+        var rollouts = new Rollouts(hub, clock, registry, this::look);
+        var hands = new HubHands(cluster, hub.objects(), certificates, refused, rollouts, clock);
         var reconciler =
                 new TenantReconciler(
                         new TenantFactsReader(
@@ -97,6 +98,7 @@ final class Serving implements AutoCloseable {
                         dialer,
                         hostnames,
                         globalPorts,
+                        rollouts,
                         resolver,
                         this::leading,
                         metrics);
@@ -127,6 +129,7 @@ final class Serving implements AutoCloseable {
         attention =
                 new Attention(
                         names,
+                        new CommonSettings(hub, options.namespace()),
                         certificates,
                         new ProxyWorkloads(hub, registry),
                         global,
@@ -213,6 +216,7 @@ final class Serving implements AutoCloseable {
                 surroundings.clock(),
                 standard.metrics(),
                 standard.parallelism(),
+                standard.unhurried(),
                 standard.drain());
     }
 }

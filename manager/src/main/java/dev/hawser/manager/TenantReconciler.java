@@ -28,6 +28,7 @@ final class TenantReconciler implements Reconciler<TenantName> {
     private final Dialer dialer;
     private final TenantHostnames hostnames;
     private final GlobalPorts globalPorts;
+    private final Rollouts rollouts;
     private final Resolver resolver;
     private final BooleanSupplier leading;
     private final PassMetrics metrics;
@@ -41,6 +42,7 @@ final class TenantReconciler implements Reconciler<TenantName> {
             Dialer dialer,
             TenantHostnames hostnames,
             GlobalPorts globalPorts,
+            Rollouts rollouts,
             Resolver resolver,
             BooleanSupplier leading,
             PassMetrics metrics) {
@@ -52,6 +54,7 @@ final class TenantReconciler implements Reconciler<TenantName> {
         this.dialer = dialer;
         this.hostnames = hostnames;
         this.globalPorts = globalPorts;
+        this.rollouts = rollouts;
         this.resolver = resolver;
         this.leading = leading;
         this.metrics = metrics;
@@ -78,8 +81,8 @@ final class TenantReconciler implements Reconciler<TenantName> {
         if (seen.tenantObject().isEmpty() && plan.resources().findAny().isEmpty()) {
             forget(tenant, leader);
         }
-        // The only timers: a renewal, a grace period, an object that was refused.
-        return Stream.of(plan.revisitAt(), lookAgain(tenant, seen))
+        // The only timers: a renewal, a grace period, an object that was refused, a turn that ends.
+        return Stream.of(plan.revisitAt(), lookAgain(tenant, seen), rollouts.lookAgainAt(tenant))
                 .flatMap(Optional::stream)
                 .min(Instant::compareTo);
     }
@@ -133,6 +136,7 @@ final class TenantReconciler implements Reconciler<TenantName> {
         dialer.want(tenant, Set.of());
         hostnames.follow(tenant);
         globalPorts.forget();
+        rollouts.forget();
     }
 
     /**

@@ -6,6 +6,7 @@ import dev.hawser.planner.model.Topology;
 import dev.hawser.planner.objects.FleetServices;
 import dev.hawser.planner.objects.ObjectLabels;
 import dev.hawser.planner.settings.TenantSettings;
+import dev.hawser.planner.status.ConfigStatuses;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Service;
 import java.time.Instant;
@@ -65,6 +66,17 @@ public final class GlobalPlanner {
                         ObjectLabels.proxies(fleet.namespace()),
                         wanted ? Set.of(fleet.workload()) : Set.of()));
         return new GlobalPlan(
-                objects, scope, running.certificates(), running.revisits().min(Instant::compareTo));
+                objects,
+                scope,
+                running.certificates(),
+                statuses(facts),
+                running.revisits().min(Instant::compareTo));
+    }
+
+    private static List<HasMetadata> statuses(Facts facts) {
+        var version = facts.options().version();
+        return facts.config()
+                .map(config -> List.<HasMetadata>of(ConfigStatuses.from(config, version)))
+                .orElse(List.of());
     }
 }

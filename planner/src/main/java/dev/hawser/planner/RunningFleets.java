@@ -83,17 +83,17 @@ final class RunningFleets {
     /** What stays of what runs proxies, given what is planned for them. */
     List<Pruning> scope(List<HasMetadata> planned) {
         var namespace = facts.namespace();
+        var replaced = inputs.stream().flatMap(input -> replaced(input).stream()).toList();
         var stays = new ArrayList<>(planned);
-        inputs.forEach(input -> replaced(input).ifPresent(stays::add));
+        stays.addAll(replaced);
+        // Whoever is to be replaced is protected until then.
+        var budgets = names(planned, PodDisruptionBudget.class);
+        budgets.addAll(names(replaced, HasMetadata.class));
         var scope = new ArrayList<Pruning>();
-        for (var kind :
-                List.of(
-                        Deployment.class,
-                        DaemonSet.class,
-                        PodDisruptionBudget.class,
-                        ConfigMap.class)) {
-            scope.add(pruning(kind, names(stays, kind)));
-        }
+        scope.add(pruning(Deployment.class, names(stays, Deployment.class)));
+        scope.add(pruning(DaemonSet.class, names(stays, DaemonSet.class)));
+        scope.add(pruning(PodDisruptionBudget.class, budgets));
+        scope.add(pruning(ConfigMap.class, names(stays, ConfigMap.class)));
         scope.add(
                 pruning(
                         Secret.class,

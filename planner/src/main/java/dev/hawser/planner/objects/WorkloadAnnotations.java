@@ -5,6 +5,9 @@ public final class WorkloadAnnotations {
     /** On a workload: since when its tenant has had no load balancer. */
     public static final String IDLE_SINCE = "hawser.dev/idle-since";
 
+    /** On a workload: what its pods are made from, so that we know when they would be replaced. */
+    public static final String TEMPLATE_HASH = "hawser.dev/template-hash";
+
     /** On pods: which loopback address is theirs, where pods share one machine. */
     public static final String LOOPBACK_ADDRESS = "hawser.dev/loopback-address";
 

@@ -1,5 +1,6 @@
 package dev.hawser.planner.objects;
 
+import dev.hawser.planner.Hashes;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.IntOrString;
@@ -7,6 +8,7 @@ import io.fabric8.kubernetes.api.model.LabelSelector;
 import io.fabric8.kubernetes.api.model.LabelSelectorBuilder;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.apps.DaemonSet;
 import io.fabric8.kubernetes.api.model.apps.DaemonSetBuilder;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
@@ -14,6 +16,7 @@ import io.fabric8.kubernetes.api.model.apps.DeploymentBuilder;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** What runs a fleet: some of them, or one on every node. */
@@ -51,6 +54,21 @@ public final class Workloads {
         };
     }
 
+    /** Whether this runs proxies, among all that a plan has applied. */
+    public static boolean isOne(HasMetadata object) {
+        return object instanceof Deployment || object instanceof DaemonSet;
+    }
+
+    /** Whether the pods of one are made from what those of the other are made from. */
+    public static boolean haveSamePods(HasMetadata one, HasMetadata other) {
+        return one.getKind().equals(other.getKind()) && template(one).equals(template(other));
+    }
+
+    private static Optional<String> template(HasMetadata workload) {
+        return Optional.ofNullable(workload.getMetadata().getAnnotations())
+                .map(notes -> notes.get(WorkloadAnnotations.TEMPLATE_HASH));
+    }
+
     /** Whether all the pods that a workload wants are there, and as it wants them. */
     public static boolean isComplete(HasMetadata workload) {
         return switch (workload) {
@@ -71,8 +89,9 @@ public final class Workloads {
     }
 
     private static Deployment deployment(ProxyInput input, ConfigMap bootstrap) {
+        var template = ProxyTemplates.from(input, bootstrap);
         return new DeploymentBuilder()
-                .withMetadata(metadata(input))
+                .withMetadata(metadata(input, template))
                 .withNewSpec()
                 .withReplicas(input.replicas())
                 .withSelector(selector(input))
@@ -83,14 +102,15 @@ public final class Workloads {
                 .withMaxSurge(ONE)
                 .endRollingUpdate()
                 .endStrategy()
-                .withTemplate(ProxyTemplates.from(input, bootstrap))
+                .withTemplate(template)
                 .endSpec()
                 .build();
     }
 
     private static DaemonSet daemonSet(ProxyInput input, ConfigMap bootstrap) {
+        var template = ProxyTemplates.from(input, bootstrap);
         return new DaemonSetBuilder()
-                .withMetadata(metadata(input))
+                .withMetadata(metadata(input, template))
                 .withNewSpec()
                 .withSelector(selector(input))
                 .withNewUpdateStrategy()
@@ -101,17 +121,19 @@ public final class Workloads {
                 .withMaxSurge(ONE)
                 .endRollingUpdate()
                 .endUpdateStrategy()
-                .withTemplate(ProxyTemplates.from(input, bootstrap))
+                .withTemplate(template)
                 .endSpec()
                 .build();
     }
 
-    private static ObjectMeta metadata(ProxyInput input) {
+    private static ObjectMeta metadata(ProxyInput input, PodTemplateSpec template) {
         var fleet = input.fleet();
         return new ObjectMetaBuilder()
                 .withName(fleet.workload())
                 .withNamespace(fleet.namespace())
                 .withLabels(new TreeMap<>(ObjectLabels.proxies(fleet.namespace())))
+                .addToAnnotations(
+                        WorkloadAnnotations.TEMPLATE_HASH, Hashes.sha256Hex(template.toString()))
                 .build();
     }
 

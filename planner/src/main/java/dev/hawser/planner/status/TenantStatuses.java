@@ -91,7 +91,7 @@ public final class TenantStatuses {
                 new TenantState(),
                 metadata,
                 new TenantStateStatus(
-                        new VersionStatus(version, null, null, EDITION),
+                        version(version),
                         null,
                         null, // conditions there are the CCM's to write
                         loadBalancers,
@@ -100,6 +100,10 @@ public final class TenantStatuses {
                         null,
                         null,
                         null));
+    }
+
+    static VersionStatus version(String version) {
+        return new VersionStatus(version, null, null, EDITION);
     }
 
     private static Tenant status(Tenant tenant, String phase, Condition... conditions) {
