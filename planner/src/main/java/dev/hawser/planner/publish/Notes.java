@@ -50,8 +50,9 @@ public final class Notes {
     static Note affinityTimeoutIgnored(int seconds) {
         return warning(
                 "SessionAffinityTimeoutIgnored",
-                ("Clients keep their backend, but not for just %d seconds: the hub has no such"
-                                + " timeout; remove spec.sessionAffinityConfig to silence this.")
+                ("Clients keep their backend for longer than %d seconds: the hub finds it by their"
+                                + " address, for as long as the backends stay the same; remove"
+                                + " spec.sessionAffinityConfig to silence this.")
                         .formatted(seconds));
     }
 

@@ -21,6 +21,10 @@ final class TestBackends {
         return new Backend("web", Protocol.TCP, 80, traffic, List.of(endpoints));
     }
 
+    static Backend udp(Traffic traffic, Endpoint... endpoints) {
+        return new Backend("web", Protocol.UDP, 80, traffic, List.of(endpoints));
+    }
+
     static Endpoint at(String address, TestServer server) {
         return new Endpoint(address, server.port());
     }
@@ -31,6 +35,12 @@ final class TestBackends {
 
     static Traffic keepingClients() {
         return traffic(Choice.SOURCE_IP, Timeouts.STANDARD, Optional.empty(), Limits.NONE, false);
+    }
+
+    /** And a silent connection, or session, ends after this time. */
+    static Traffic keepingClients(Duration idle) {
+        var timeouts = new Timeouts(Timeouts.STANDARD.connect(), idle, idle);
+        return traffic(Choice.SOURCE_IP, timeouts, Optional.empty(), Limits.NONE, false);
     }
 
     static Traffic with(Timeouts timeouts) {

@@ -54,6 +54,11 @@ final class TrafficProxy implements AutoCloseable {
         return envoy.stat("cluster." + backend.name() + "." + name);
     }
 
+    /** How many clients have a UDP session now. */
+    long sessions() {
+        return envoy.stat("udp." + backend.name() + ".downstream_sess_active");
+    }
+
     /** From now on these are the endpoints. */
     void tell(List<Endpoint> endpoints) throws IOException {
         var now =
