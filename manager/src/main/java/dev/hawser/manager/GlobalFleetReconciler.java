@@ -4,6 +4,7 @@ import dev.hawser.api.WellKnownNames;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.Reconciler;
 import dev.hawser.planner.Fleet;
+import dev.hawser.planner.GlobalPlan;
 import dev.hawser.planner.GlobalPlanner;
 import dev.hawser.planner.HubOptions;
 import dev.hawser.planner.Names;
@@ -21,6 +22,7 @@ final class GlobalFleetReconciler implements Reconciler<ObjectKey> {
     private final HubOptions options;
     private final InstantSource clock;
     private final BooleanSupplier leading;
+    private volatile GlobalPlan previous = GlobalPlan.NONE;
 
     GlobalFleetReconciler(
             HubView hub,
@@ -59,7 +61,9 @@ final class GlobalFleetReconciler implements Reconciler<ObjectKey> {
                                 certificates.proxyCertificate(
                                         namespace, Names.proxyCertificate(namespace)),
                                 clock.instant(),
-                                options));
+                                options),
+                        previous);
+        previous = plan;
         hands.carryOut(plan);
         return plan.revisitAt();
     }

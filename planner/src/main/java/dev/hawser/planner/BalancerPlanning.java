@@ -30,6 +30,9 @@ final class BalancerPlanning {
     /** Whether what is written means what it meant. */
     private final boolean sameMeaning;
 
+    /** Whether nothing is new that concerns load balancers of which nothing was written. */
+    private final boolean sameGround;
+
     @SuppressWarnings("ReferenceEquality") // what did not change was taken over as it is
     BalancerPlanning(
             TenantFacts facts,
@@ -43,13 +46,14 @@ final class BalancerPlanning {
         this.attendance = attendance;
         this.previous = previous;
         this.sameMeaning = previous.isOf(context) && references == previous.references();
+        this.sameGround = sameMeaning && isSameGround();
     }
 
     /** The load balancers, and which listener of them has which port. */
     record Result(Ports ports, BalancerPlans balancers) {}
 
     Result plan() {
-        var changed = sameGround() ? concerned() : everybody();
+        var changed = sameGround ? concerned() : everybody();
         var intakes = intakes(changed);
         if (keepPorts(intakes)) {
             return new Result(previous.ports(), balancers(intakes, previous.ports().book()));
@@ -71,12 +75,10 @@ final class BalancerPlanning {
                 balancers(ports.contested() ? intakes(everybody()) : intakes, ports.book()));
     }
 
-    /** Whether nothing is new that concerns load balancers of which nothing was written. */
     @SuppressWarnings("ReferenceEquality") // what did not change was taken over as it is
-    private boolean sameGround() {
+    private boolean isSameGround() {
         var ports = previous.ports();
-        return sameMeaning
-                && facts.hostnames().equals(previous.hostnames())
+        return facts.hostnames().equals(previous.hostnames())
                 && facts.proxies().values().stream().allMatch(it -> it.rejected().isEmpty())
                 && attendance.tenantStays() == previous.attendance().tenantStays()
                 && attendance.refusals().equals(previous.attendance().refusals())
@@ -129,7 +131,7 @@ final class BalancerPlanning {
 
     /** Whether the book stays as it is: nobody comes or goes, and all have what it says. */
     private boolean keepPorts(Map<String, Optional<BalancerIntake>> intakes) {
-        return sameGround()
+        return sameGround
                 && intakes.entrySet().stream()
                         .allMatch(entry ->
                                 previous.balancers()
@@ -154,6 +156,7 @@ final class BalancerPlanning {
         var plans = new HashMap<String, Optional<BalancerPlan>>();
         previous.balancers()
                 .restless()
+                .filter(plan -> !intakes.containsKey(plan.name()))
                 .forEach(plan ->
                         plans.put(plan.name(), Optional.of(planner.plan(plan.intake(), plan))));
         intakes.forEach((name, intake) ->

@@ -12,7 +12,6 @@ import io.fabric8.kubernetes.api.model.Service;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -34,8 +33,12 @@ public final class GlobalPlanner {
             Instant now,
             HubOptions options) {}
 
-    /** It stays for as long as clients may come, whatever is wanted by now. */
-    public static GlobalPlan plan(Facts facts) {
+    /**
+     * It stays for as long as clients may come, whatever is wanted by now.
+     *
+     * @param previous the plan before this one; it changes nothing but the time this takes
+     */
+    public static GlobalPlan plan(Facts facts, GlobalPlan previous) {
         var settings =
                 TenantSettings.resolve(
                                 Optional.empty(), facts.config(), facts.options().envoyImage())
@@ -53,8 +56,9 @@ public final class GlobalPlanner {
                                 facts.options()),
                         settings.proxies(),
                         wanted ? Set.of(fleet) : Set.of());
+        var parts = running.parts(previous.parts());
         var objects = new ArrayList<HasMetadata>();
-        running.parts(Map.of()).values().forEach(part -> objects.addAll(part.objects()));
+        parts.values().forEach(part -> objects.addAll(part.objects()));
         var scope = new ArrayList<>(running.scope(objects));
         if (wanted) {
             objects.add(FleetServices.from(fleet));
@@ -70,7 +74,8 @@ public final class GlobalPlanner {
                 scope,
                 running.certificates(),
                 statuses(facts),
-                running.revisits().min(Instant::compareTo));
+                running.revisits().min(Instant::compareTo),
+                parts);
     }
 
     private static List<HasMetadata> statuses(Facts facts) {

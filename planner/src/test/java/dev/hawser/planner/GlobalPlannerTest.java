@@ -58,7 +58,23 @@ class GlobalPlannerTest {
                 });
     }
 
+    @Test
+    void anUnchangedFleetIsTakenOverAsItIs() {
+        var before = plan("global", false);
+
+        var after = plan("global", true, before);
+
+        assertThat(after).isEqualTo(before);
+        assertThat(after.parts().values())
+                .usingElementComparator((a, b) -> a == b ? 0 : 1)
+                .containsExactlyElementsOf(before.parts().values());
+    }
+
     private static GlobalPlan plan(String topology, boolean led) {
+        return plan(topology, led, GlobalPlan.NONE);
+    }
+
+    private static GlobalPlan plan(String topology, boolean led, GlobalPlan previous) {
         var config =
                 Yaml.as(
                         Yaml.documents("spec: {envoyProxy: {topology: %s}}".formatted(topology))
@@ -66,7 +82,8 @@ class GlobalPlannerTest {
                         Config.class);
         return GlobalPlanner.plan(
                 new GlobalPlanner.Facts(
-                        Optional.of(config), led, List.of(), Optional.empty(), NOW, OPTIONS));
+                        Optional.of(config), led, List.of(), Optional.empty(), NOW, OPTIONS),
+                previous);
     }
 
     private static String words(HasMetadata object) {
