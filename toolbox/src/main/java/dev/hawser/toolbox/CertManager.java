@@ -14,16 +14,11 @@ import java.util.stream.Stream;
  * cert-manager's three programs and the definitions of its kinds. 1.11 is the last version whose
  * published module holds the commands.
  */
-record CertManager(String version) implements Source {
+record CertManager(String version) implements GoSource {
     static final String CONTROLLER = "cert-manager-controller";
     static final String WEBHOOK = "cert-manager-webhook";
     static final String CA_INJECTOR = "cert-manager-cainjector";
     static final String KINDS = "cert-manager.yaml";
-
-    @Override
-    public String activity() {
-        return "building with go";
-    }
 
     @Override
     public void fetch(Path folder, Machine machine) throws IOException, InterruptedException {

@@ -10,15 +10,10 @@ import java.nio.file.Path;
  * does not contain, so ours (a resource) requires the published ones instead; its go.sum is
  * complete, and Go verifies every module against it.
  */
-record KubernetesProgram(String command) implements Source {
+record KubernetesProgram(String command) implements GoSource {
     static final String KUBERNETES = "1.34.4";
 
     private static final String VERSION = "k8s.io/component-base/version.";
-
-    @Override
-    public String activity() {
-        return "building with go";
-    }
 
     @Override
     public void fetch(Path folder, Machine machine) throws IOException, InterruptedException {

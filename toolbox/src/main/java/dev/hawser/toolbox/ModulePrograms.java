@@ -11,7 +11,7 @@ import java.util.TreeMap;
  *
  * @param commands packages of the module by the names that their programs get
  */
-record ModulePrograms(GoModule module, SortedMap<String, String> commands) implements Source {
+record ModulePrograms(GoModule module, SortedMap<String, String> commands) implements GoSource {
     static ModulePrograms externalDns(String version) {
         return new ModulePrograms(
                 new GoModule(
@@ -29,11 +29,6 @@ record ModulePrograms(GoModule module, SortedMap<String, String> commands) imple
                         version,
                         "h1:LrU6l4khFt67+QCIvgok9B/C9JY/U2/TaF9TCVUw0vw="),
                 new TreeMap<>(Map.of("kube-router", "./cmd/kube-router")));
-    }
-
-    @Override
-    public String activity() {
-        return "building with go";
     }
 
     @Override
