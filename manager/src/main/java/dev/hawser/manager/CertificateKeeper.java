@@ -8,7 +8,6 @@ import dev.hawser.pki.Credential;
 import dev.hawser.pki.ProxyIdentity;
 import dev.hawser.pki.Renewal;
 import dev.hawser.pki.ReplicaIdentity;
-import dev.hawser.pki.TrustBundle;
 import dev.hawser.planner.Observed.CertificateValidity;
 import dev.hawser.planner.ProxyCertificateOrder;
 import dev.hawser.planner.TenantName;
@@ -223,32 +222,6 @@ final class CertificateKeeper {
             return true;
         } catch (GeneralSecurityException _) {
             return false;
-        }
-    }
-
-    /** Who signs, and all whose signatures are believed. */
-    private record Root(CertificateAuthority authority, TrustBundle bundle) {
-        static Root from(Kept kept) {
-            return new Root(
-                    CertificateAuthority.from(kept.credential()),
-                    TrustBundle.fromPem(kept.trust()));
-        }
-
-        String trust() {
-            return bundle.pem();
-        }
-
-        Root renewed(String name, Duration life, Instant now) {
-            var next = authority.renewedRoot(name, life, now);
-            return new Root(next, bundle.with(next.credential().leaf()).at(now));
-        }
-
-        Root at(Instant now) {
-            return new Root(authority, bundle.at(now));
-        }
-
-        Instant nextEnd() {
-            return bundle.firstEnd();
         }
     }
 }
