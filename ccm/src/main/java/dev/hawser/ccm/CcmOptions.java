@@ -51,6 +51,11 @@ public record CcmOptions(
                 Optional.of(credential));
     }
 
+    /** The same, making SyncSecrets of labelled Secrets. */
+    public CcmOptions synchronisingSecrets() {
+        return new CcmOptions(publish, true, metrics, health, lease, identity, hubCredential);
+    }
+
     /** A CCM inside another program: no servers of its own, no rivals. */
     public static CcmOptions embedded(PublishOptions publish) {
         return new CcmOptions(

@@ -8,8 +8,6 @@ import dev.hawser.api.SyncSecret;
 import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.InMemoryCluster;
 import dev.hawser.cluster.Selection;
-import dev.hawser.testkit.OwnKinds;
-import dev.hawser.testkit.RealApiServer;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.events.v1.Event;
 import java.util.List;
@@ -24,29 +22,22 @@ import org.junit.jupiter.api.Test;
 class CcmLargeObjectsTest {
     private static final String LARGE = "x".repeat(1_600_000);
 
-    private static RealApiServer server;
-    private static Cluster manager;
-    private static Cluster ours;
+    private static HubServer hub;
 
     @BeforeAll
     static void start() {
-        server = RealApiServer.start();
-        OwnKinds.install(server.client());
-        manager = server.connect("kubelb-manager");
-        ours = server.connect("kubelb-ccm");
+        hub = HubServer.start();
     }
 
     @AfterAll
     static void stop() {
-        manager.close();
-        ours.close();
-        server.close();
+        hub.close();
     }
 
     @Test
     void theirOwnersAreToldAndNeighboursArePublished() {
         try (var tenant = new InMemoryCluster("kubectl")) {
-            var world = new TwoClusters(tenant, manager);
+            var world = new TwoClusters(tenant, hub.manager());
             world.prepare();
             world.addNode("one", "192.0.2.1");
             var service = service("large", 31_080);
@@ -62,7 +53,7 @@ class CcmLargeObjectsTest {
                     Ccm.start(
                             TwoClustersOfSecrets.SYNCHRONISING,
                             tenant.asManager("kubelb-ccm"),
-                            ours)) {
+                            hub.ccm())) {
                 var web = tenant.create(service("web", 31_081));
                 world.awaitLoadBalancer(web);
 

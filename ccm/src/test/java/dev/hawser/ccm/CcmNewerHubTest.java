@@ -6,10 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.hawser.api.LoadBalancer;
-import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.InMemoryCluster;
-import dev.hawser.testkit.OwnKinds;
-import dev.hawser.testkit.RealApiServer;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.apiextensions.v1.CustomResourceDefinition;
@@ -28,29 +25,23 @@ import org.junit.jupiter.api.Test;
 /** A hub whose definitions have fields that this CCM has never heard of. */
 @Tag("apiserver")
 class CcmNewerHubTest {
-    private static RealApiServer server;
-    private static Cluster manager;
-    private static Cluster ours;
+    private static HubServer hub;
 
     @BeforeAll
     static void start() {
-        server = RealApiServer.start();
-        OwnKinds.install(server.client());
-        server.client()
+        hub = HubServer.start();
+        hub.server()
+                .client()
                 .apiextensions()
                 .v1()
                 .customResourceDefinitions()
                 .withName("loadbalancers.kubelb.k8c.io")
                 .edit(CcmNewerHubTest::withMore);
-        manager = server.connect("kubelb-manager");
-        ours = server.connect("kubelb-ccm");
     }
 
     @AfterAll
     static void stop() {
-        manager.close();
-        ours.close();
-        server.close();
+        hub.close();
     }
 
     private static CustomResourceDefinition withMore(CustomResourceDefinition definition) {
@@ -72,14 +63,14 @@ class CcmNewerHubTest {
     @Test
     void whatItDoesNotKnowStaysAndIsNoHindrance() {
         try (var tenant = new InMemoryCluster("kubectl")) {
-            var world = new TwoClusters(tenant, manager);
+            var world = new TwoClusters(tenant, hub.manager());
             world.prepare();
             world.addNode("one", "192.0.2.1");
             try (var _ =
                     Ccm.start(
                             CcmOptions.embedded(TwoClusters.OPTIONS),
                             tenant.asManager("kubelb-ccm"),
-                            ours)) {
+                            hub.ccm())) {
                 var web = tenant.create(service("web", 31_080));
                 world.awaitLoadBalancer(web);
                 await().ignoreExceptions()
@@ -98,9 +89,9 @@ class CcmNewerHubTest {
                 await().untilAsserted(() -> assertThat(world.dialled(web)).containsExactly(31_099));
                 await().untilAsserted(() ->
                         assertThat(world.shown("web")).containsExactly("198.51.100.7"));
-                GenericKubernetesResource hub = onHub(web).get();
-                assertThat(hub.<String>get("spec", "future")).isEqualTo("new");
-                assertThat(hub.<String>get("status", "future")).isEqualTo("new");
+                GenericKubernetesResource copy = onHub(web).get();
+                assertThat(copy.<String>get("spec", "future")).isEqualTo("new");
+                assertThat(copy.<String>get("status", "future")).isEqualTo("new");
 
                 world.delete("web");
                 await().until(() -> world.service("web").isEmpty());
@@ -118,7 +109,8 @@ class CcmNewerHubTest {
     }
 
     private static Resource<GenericKubernetesResource> onHub(Service service) {
-        return server.client()
+        return hub.server()
+                .client()
                 .genericKubernetesResources(
                         ResourceDefinitionContext.fromResourceType(LoadBalancer.class))
                 .inNamespace(HUB_NAMESPACE)

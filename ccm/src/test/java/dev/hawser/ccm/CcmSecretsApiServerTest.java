@@ -201,14 +201,8 @@ class CcmSecretsApiServerTest {
                         .withName("tenant-" + name)
                         .endMetadata()
                         .build());
-        return new CcmOptions(
-                PublishOptions.forHubNamespace("tenant-" + name),
-                true,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                name,
-                Optional.empty());
+        return CcmOptions.embedded(PublishOptions.forHubNamespace("tenant-" + name))
+                .synchronisingSecrets();
     }
 
     private static List<SyncSecret> copies(String namespace) {

@@ -10,7 +10,6 @@ import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /** A tenant cluster that holds what was recorded. */
@@ -18,14 +17,8 @@ record RecordedTenant(Cluster cluster) {
     static final String HUB_NAMESPACE = "tenant-harbour";
 
     static final CcmOptions OPTIONS =
-            new CcmOptions(
-                    PublishOptions.forHubNamespace(HUB_NAMESPACE),
-                    true,
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    "recorded",
-                    Optional.empty());
+            CcmOptions.embedded(PublishOptions.forHubNamespace(HUB_NAMESPACE))
+                    .synchronisingSecrets();
 
     void fill() {
         for (var node : Recorded.TENANT.all(Node.class)) {

@@ -21,14 +21,7 @@ import java.util.function.UnaryOperator;
 /** Users who write Secrets in a tenant cluster, and a manager that answers on the hub. */
 record TwoClustersOfSecrets(Cluster tenant, Cluster hub) {
     static final CcmOptions SYNCHRONISING =
-            new CcmOptions(
-                    TwoClusters.OPTIONS,
-                    true,
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    "synchronising",
-                    Optional.empty());
+            CcmOptions.embedded(TwoClusters.OPTIONS).synchronisingSecrets();
 
     static Secret unlabelled(String name, String password) {
         return new SecretBuilder()

@@ -22,7 +22,6 @@ import io.fabric8.kubernetes.api.model.events.v1.Event;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Secrets of two tenants on their whole way, between CCMs and a manager. */
@@ -78,14 +77,8 @@ class SecretsTravelTest {
                         hub.get(Namespace.class, ObjectKey.clusterScoped("tenant-" + name))
                                 .isPresent());
         var options =
-                new CcmOptions(
-                        PublishOptions.forHubNamespace("tenant-" + name),
-                        true,
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        name,
-                        Optional.empty());
+                CcmOptions.embedded(PublishOptions.forHubNamespace("tenant-" + name))
+                        .synchronisingSecrets();
         return Ccm.start(options, cluster.asManager("ccm"), hub.asManager("ccm-of-" + name));
     }
 
