@@ -43,6 +43,8 @@ record DeliveryOrder(StreamState state) {
         if (subscription.filter(free -> !free.due().toRemove().isEmpty()).isEmpty()) {
             return Optional.empty();
         }
+        var held = subscription.get().held();
+        boolean introduced = introduced(type);
         var pointers = pointersTo(type);
         var answered = new IdentityHashMap<Set<ResourceName>, Boolean>();
         var names = new ArrayList<String>();
@@ -51,12 +53,26 @@ record DeliveryOrder(StreamState state) {
                 .due()
                 .toRemove()
                 .forEach((name, successors) -> {
+                    boolean remembered =
+                            held.get(name).filter(has -> !has.mentions().known()).isPresent();
                     if (answered.computeIfAbsent(successors, this::answered)
+                            && (introduced || !remembered)
                             && !pointers.mayHold(name)) {
                         names.add(name);
                     }
                 });
         return names.isEmpty() ? Optional.empty() : Optional.of(new Batch(List.of(), names));
+    }
+
+    /**
+     * Whether a client that came back has said what it has that points at resources of a type. It
+     * says so type by type, all before it answers anything.
+     */
+    private boolean introduced(ResourceType type) {
+        return state.hasAnswered()
+                || Arrays.stream(ResourceType.values())
+                        .filter(pointing -> pointing.isRoot() && pointing.pointsAt().contains(type))
+                        .allMatch(pointing -> state.subscription(pointing).isPresent());
     }
 
     private boolean owesNoAnswer(Subscription subscription) {
@@ -73,10 +89,14 @@ record DeliveryOrder(StreamState state) {
      * Whether all below a rank that a resource points at, itself or through others, was answered.
      */
     private boolean stands(ResourceType type, String name, int belowRank) {
-        var words = state.store(type).get(name).flatMap(resource -> resource.mentions().words());
+        var words =
+                state.store(type)
+                        .get(name)
+                        .map(resource -> resource.mentions().words())
+                        .orElse(Set.of());
         for (var target : type.pointsAt()) {
             var offered = state.store(target);
-            for (var word : words.orElse(Set.of())) {
+            for (var word : words) {
                 boolean waits =
                         target.makeRank() < belowRank && owed(new ResourceName(target, word));
                 if (offered.has(word) && (waits || !stands(target, word, belowRank))) {

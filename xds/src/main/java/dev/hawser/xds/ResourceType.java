@@ -77,6 +77,11 @@ public enum ResourceType {
         };
     }
 
+    /** Whether clients want all there are, and others because of these. */
+    boolean isRoot() {
+        return this == CLUSTER || this == LISTENER;
+    }
+
     /** Whether it is made after all that it names: a client that has it has the rest as well. */
     boolean comesLast() {
         return makeRank > 0;

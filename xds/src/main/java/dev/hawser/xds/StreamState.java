@@ -99,6 +99,11 @@ record StreamState(Optional<Snapshot> published, Map<ResourceType, Subscription>
                 .orElse(this);
     }
 
+    /** Whether the client has answered anything yet. */
+    boolean hasAnswered() {
+        return subscriptions.values().stream().anyMatch(Subscription::hasAnswered);
+    }
+
     /** Additions in their order, then removals in theirs. */
     Optional<Drawn> draw() {
         if (published.isEmpty()) {
@@ -122,6 +127,32 @@ record StreamState(Optional<Snapshot> published, Map<ResourceType, Subscription>
 
     private Drawn drawn(ResourceType type, Batch batch) {
         var subscription = subscription(type).orElseThrow();
-        return new Drawn(with(type, subscription.sending(batch)), type, subscription, batch);
+        var next = with(type, subscription.sending(batch));
+        return new Drawn(
+                type == ResourceType.CLUSTER ? next.withEndpointsOf(batch) : next,
+                type,
+                subscription,
+                batch);
+    }
+
+    /**
+     * Envoy starts a cluster anew that has changed, and waits for its endpoints without asking: by
+     * its books it has them. Until they are said again, or 15 seconds have passed, it acknowledges
+     * no cluster at all.
+     */
+    private StreamState withEndpointsOf(Batch clusters) {
+        var next = this;
+        for (var cluster : clusters.resources()) {
+            for (var word : cluster.mentions().words()) {
+                var endpoints = next.subscription(ResourceType.ENDPOINTS);
+                if (endpoints.filter(known -> known.interest().named(word)).isPresent()) {
+                    next =
+                            next.with(
+                                    ResourceType.ENDPOINTS,
+                                    endpoints.get().ask(store(ResourceType.ENDPOINTS), word));
+                }
+            }
+        }
+        return next;
     }
 }

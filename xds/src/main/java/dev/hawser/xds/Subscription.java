@@ -33,6 +33,10 @@ record Subscription(
         return sent.isEmpty() && !due.somethingToSend();
     }
 
+    boolean hasAnswered() {
+        return nonce > (sent.isPresent() ? 1 : 0);
+    }
+
     boolean answersLatest(String answeredNonce) {
         return answeredNonce.equals(Long.toString(nonce));
     }
@@ -113,7 +117,7 @@ record Subscription(
     /** What a client remembered is found to be what we have. */
     private Subscription learn(VersionedResource known) {
         var name = known.name().name();
-        boolean news = held.get(name).filter(has -> has.mentions().words().isEmpty()).isPresent();
+        boolean news = held.get(name).filter(has -> !has.mentions().known()).isPresent();
         return news ? hold(held.with(name, known)) : this;
     }
 

@@ -11,8 +11,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * A resource as it travels: packed once, and named by what is in it, so that equal contents have
- * equal versions.
+ * A resource as it travels: packed once, and its version made from what is in it, so that equal
+ * contents have equal versions.
  *
  * @param mentions names of what it points at, among other words
  */
@@ -27,16 +27,17 @@ record VersionedResource(ResourceName name, String version, Any body, Mentions m
         // What points at nothing need not be searched; and no secret is kept where it is not
         // needed.
         var mentions = name.type().pointsAt().isEmpty() ? Mentions.NOTHING : Mentions.in(message);
-        return new VersionedResource(
-                name, HexFormat.of().formatHex(sha256().digest(bytes)), body, mentions);
+        var digest = HexFormat.of().formatHex(sha256().digest(bytes));
+        return new VersionedResource(name, mentions.inVersion(digest), body, mentions);
     }
 
     /**
-     * What a client says it has from an earlier stream: we know the version, and may not have the
-     * contents any more.
+     * What a client says it has from an earlier stream: we know the version and by it what is
+     * pointed at, and may not have the contents any more.
      */
     static VersionedResource remembered(ResourceName name, String version) {
-        return new VersionedResource(name, version, Any.getDefaultInstance(), Mentions.UNKNOWN);
+        return new VersionedResource(
+                name, version, Any.getDefaultInstance(), Mentions.remembered(version));
     }
 
     /** Map fields are serialised in no certain order unless asked. */

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /**
  * A stream told, line by line, what happens: {@code publish C:a=1 C:b=- L:c=1>a,b}, {@code
- * subscribe E a b}, {@code unsubscribe E a}, {@code resume C a=1}, {@code ack C} (or {@code ack C
+ * subscribe E a b}, {@code unsubscribe E a}, {@code resume L a=1>b}, {@code ack C} (or {@code ack C
  * 1} by nonce), {@code nack C words}, {@code retry}; a state-of-the-world client says {@code wants
  * E a b}. Types are named by their first letter. A resource points at what follows its version, or
  * else at its own name. Each line is answered with what is said then.
@@ -123,8 +123,12 @@ final class Conversation {
 
     private static Map<String, String> versions(List<String> words) {
         return words.stream()
-                .map(word -> word.split("=", 2))
-                .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
+                .map(word -> word.split("[=>]", 3))
+                .collect(Collectors.toMap(parts -> parts[0], Conversation::version));
+    }
+
+    private static String version(String[] parts) {
+        return parts.length == 3 ? Mentions.of(parts[2].split(",")).inVersion(parts[1]) : parts[1];
     }
 
     private static ResourceType type(String letter) {

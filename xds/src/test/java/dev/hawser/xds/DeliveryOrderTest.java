@@ -28,6 +28,18 @@ class DeliveryOrderTest {
                         ack C                    -> L a=1
                         """),
                 arguments(
+                        "endpoints are said again with a changed cluster, which waits for them",
+                        """
+                        publish C:a=1 E:a=1      -> nothing
+                        subscribe C              -> C a=1
+                        subscribe E a            -> E a=1
+                        ack E                    -> nothing
+                        ack C                    -> nothing
+                        publish C:a=2            -> C a=2, E a=1
+                        ack E                    -> nothing
+                        ack C                    -> nothing
+                        """),
+                arguments(
                         "removals come last, who points before what is pointed at",
                         """
                         publish C:a=1 E:a=1 L:a=1 -> nothing
@@ -104,12 +116,31 @@ class DeliveryOrderTest {
                         ack L                    -> C -a
                         """),
                 arguments(
-                        "what a listener from before points at nobody knows, so nothing goes",
+                        "what a listener of another server points at nobody knows, so nothing goes",
                         """
                         publish C:b=1 L:l=2>b    -> nothing
                         resume L l=1             -> L l=2
                         resume C a=1 b=1         -> nothing
                         ack L                    -> C -a
+                        """),
+                arguments(
+                        "a listener from before keeps what it points at, and nothing else",
+                        """
+                        publish C:b=1 L:l=2>b    -> nothing
+                        resume L l=1>a           -> L l=2
+                        resume C a=1 b=1 c=1     -> C -c
+                        ack C                    -> nothing
+                        nack L it is bad         -> nothing
+                        publish L:l=3>b          -> L l=3
+                        ack L                    -> C -a
+                        """),
+                arguments(
+                        "nothing goes before a client that came back has said what points at it",
+                        """
+                        publish C:b=1 L:l=2>b    -> nothing
+                        resume C a=1 b=1 c=1     -> nothing
+                        resume L l=1>a           -> L l=2, C -c
+                        nack L it is bad         -> nothing
                         """),
                 arguments(
                         "a refused cluster holds no listener up",

@@ -65,6 +65,10 @@ final class EnvoyHub implements AutoCloseable {
         return Proxy.delta(folder, NODE, xdsPort, pki.proxy(NODE), pki.trust());
     }
 
+    Proxy stateOfTheWorldProxy() {
+        return Proxy.sotw(folder, NODE, xdsPort, pki.proxy(NODE), pki.trust());
+    }
+
     Path folder() {
         return folder;
     }

@@ -7,29 +7,11 @@ import static org.awaitility.Awaitility.await;
 
 import dev.hawser.testkit.FreePorts;
 import dev.hawser.xds.Acknowledgement.Acknowledged;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Who may have what, and how certificates change under a running Envoy. */
-@Tag("envoy")
-class EnvoyIdentityTest {
-    private EnvoyHub hub;
-
-    @BeforeEach
-    void start(@TempDir Path folder) {
-        hub = new EnvoyHub(folder);
-    }
-
-    @AfterEach
-    void stop() {
-        hub.close();
-    }
-
+class EnvoyIdentityTest extends EnvoyTest {
     @Test
     void aRotatedProxyCertificateDropsNoConnectionAndServesTheNextOne() throws Exception {
         hub.publish(List.of(hub.web("web", hub.webPort())));

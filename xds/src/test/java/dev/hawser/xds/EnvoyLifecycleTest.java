@@ -6,29 +6,11 @@ import static org.awaitility.Awaitility.await;
 
 import dev.hawser.testkit.FreePorts;
 import dev.hawser.xds.Acknowledgement.Acknowledged;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Envoy and server come and go, in any order, and traffic is the proof. */
-@Tag("envoy")
-class EnvoyLifecycleTest {
-    private EnvoyHub hub;
-
-    @BeforeEach
-    void start(@TempDir Path folder) {
-        hub = new EnvoyHub(folder);
-    }
-
-    @AfterEach
-    void stop() {
-        hub.close();
-    }
-
+class EnvoyLifecycleTest extends EnvoyTest {
     @Test
     void envoyStartedAfterTheServer() {
         hub.publish(List.of(hub.web("web", hub.webPort())));
@@ -56,13 +38,7 @@ class EnvoyLifecycleTest {
     @Test
     void envoyAsksForTheStateOfTheWorld() {
         hub.publish(List.of(hub.web("web", hub.webPort())));
-        try (var proxy =
-                Proxy.sotw(
-                        hub.folder(),
-                        NODE,
-                        hub.xdsPort(),
-                        hub.pki().proxy(NODE),
-                        hub.pki().trust())) {
+        try (var proxy = hub.stateOfTheWorldProxy()) {
             hub.awaitAnswer(hub.webPort());
             hub.publish(List.of());
             await().untilAsserted(() -> assertThat(Backend.ask(hub.webPort())).isEmpty());

@@ -14,29 +14,12 @@ import dev.hawser.xds.Acknowledgement.Pending;
 import io.envoyproxy.envoy.config.core.v3.HealthCheck;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Who waits for whom, as Envoy shows it. */
-@Tag("envoy")
-class EnvoyOrderTest {
-    private EnvoyHub hub;
-
-    @BeforeEach
-    void start(@TempDir Path folder) {
-        hub = new EnvoyHub(folder);
-    }
-
-    @AfterEach
-    void stop() {
-        hub.close();
-    }
-
+class EnvoyOrderTest extends EnvoyTest {
     /**
      * Envoy acknowledges no cluster while one is warming up, here until its first check is over.
      */
@@ -60,6 +43,56 @@ class EnvoyOrderTest {
             await().untilAsserted(() -> assertThat(Backend.ask(ports.get(1))).isEmpty());
             assertThat(hub.feedback(CLUSTER, "slow")).isEqualTo(new Pending());
             assertThat(hub.feedback(LISTENER, "slow")).isEqualTo(new Pending());
+        }
+    }
+
+    /**
+     * By itself Envoy would wait for endpoints that it has, and take them only after 15 seconds;
+     * meanwhile no cluster of anybody would be acknowledged.
+     */
+    @Test
+    void aChangedClusterWarmsUpAtOnce() {
+        hub.publish(List.of(hub.web("web", hub.webPort())));
+        try (var proxy = hub.proxy()) {
+            changesItsCluster(proxy);
+        }
+    }
+
+    @Test
+    void aChangedClusterWarmsUpAtOnceForThoseWhoHearTheStateOfTheWorld() {
+        hub.publish(List.of(hub.web("web", hub.webPort())));
+        try (var proxy = hub.stateOfTheWorldProxy()) {
+            changesItsCluster(proxy);
+        }
+    }
+
+    private void changesItsCluster(Proxy proxy) {
+        hub.awaitAnswer(hub.webPort());
+        var web = new ArrayList<>(hub.web("web", hub.webPort()));
+        web.set(0, Resources.cluster("web", 9));
+
+        hub.publish(List.of(web));
+
+        await().untilAsserted(() ->
+                assertThat(hub.feedback(CLUSTER, "web")).isEqualTo(new Acknowledged()));
+        assertThat(proxy.envoy().stat("cluster_manager.cluster_modified")).isEqualTo(1);
+        assertThat(proxy.envoy().stat("cluster.web.init_fetch_timeout")).isZero();
+        assertThat(Backend.ask(hub.webPort())).isEqualTo("blue");
+    }
+
+    /** It is told that there are none, and waits for nothing. */
+    @Test
+    void aClusterWithoutEndpointsWarmsUpAtOnce() {
+        try (var proxy = hub.proxy()) {
+            hub.publish(
+                    List.of(
+                            List.of(
+                                    Resources.cluster("bare"),
+                                    Resources.listener("bare", hub.webPort(), "bare"))));
+
+            await().untilAsserted(() ->
+                    assertThat(hub.feedback(LISTENER, "bare")).isEqualTo(new Acknowledged()));
+            assertThat(proxy.envoy().stat("cluster.bare.init_fetch_timeout")).isZero();
         }
     }
 

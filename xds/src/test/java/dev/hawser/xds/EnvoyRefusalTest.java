@@ -11,29 +11,11 @@ import dev.hawser.xds.Acknowledgement.Acknowledged;
 import dev.hawser.xds.Acknowledgement.Rejected;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What Envoy refuses, what that costs, and how it is made good. */
-@Tag("envoy")
-class EnvoyRefusalTest {
-    private EnvoyHub hub;
-
-    @BeforeEach
-    void start(@TempDir Path folder) {
-        hub = new EnvoyHub(folder);
-    }
-
-    @AfterEach
-    void stop() {
-        hub.close();
-    }
-
+class EnvoyRefusalTest extends EnvoyTest {
     /** The listener passes every validator; only Envoy can know that its port is taken. */
     @Test
     void aPoisonedListenerCostsItselfOnlyAndIsAcknowledgedOnceRepaired() {
@@ -138,6 +120,25 @@ class EnvoyRefusalTest {
                     assertThat(hub.feedback(LISTENER, "web")).isEqualTo(new Acknowledged()));
             assertThat(Backend.ask(hub.webPort())).isEqualTo("blue");
             assertThat(proxy.envoy().stat("listener_manager.lds.update_rejected")).isPositive();
+        }
+    }
+
+    /** The server that comes back never saw the listener that goes on; the version tells. */
+    @Test
+    void aListenerRefusedAfterARestartKeepsItsOwnClusterAndNoOther() {
+        var ports = FreePorts.take(2);
+        hub.publish(List.of(hub.web("kept", ports.get(0)), hub.web("gone", ports.get(1))));
+        try (var proxy = hub.proxy()) {
+            hub.awaitAnswer(ports.get(0));
+            hub.awaitAnswer(ports.get(1));
+            hub.restart();
+
+            hub.publish(List.of(List.of(hub.web("kept", hub.backend().port()).getLast())));
+
+            await().untilAsserted(() ->
+                    assertThat(hub.feedback(LISTENER, "kept")).isInstanceOf(Rejected.class));
+            await().until(() -> !proxy.envoy().admin("/clusters").contains("gone::"));
+            assertThat(Backend.ask(ports.get(0))).isEqualTo("blue");
         }
     }
 

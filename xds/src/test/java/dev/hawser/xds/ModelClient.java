@@ -18,8 +18,9 @@ import java.util.TreeMap;
 
 /**
  * A stream and a client much like Envoy: it wants all clusters and listeners, and the endpoints of
- * the clusters it has; it acknowledges clusters only when their endpoints came. It answers late,
- * refuses, loses things and comes back.
+ * the clusters it has; it acknowledges clusters only when their endpoints came, also for those of
+ * which it had some, and does not ask for these again. It answers late, refuses, loses things and
+ * comes back.
  */
 final class ModelClient {
     private static final List<String> NAMES = List.of("a", "b", "c", "d");
@@ -102,17 +103,16 @@ final class ModelClient {
         var resource = new ResourceName(type, name);
         judge.published(resource);
         var target = type == LISTENER ? NAMES.get((NAMES.indexOf(name) + revision) % 4) : name;
+        var mentions = type == ENDPOINTS ? Mentions.NOTHING : Mentions.of(target);
         state.published =
                 revision == 0
                         ? state.published.without(resource)
                         : state.published.with(
                                 new VersionedResource(
                                         resource,
-                                        "v" + revision,
+                                        mentions.inVersion("v" + revision),
                                         Any.getDefaultInstance(),
-                                        type == ENDPOINTS
-                                                ? Mentions.NOTHING
-                                                : Mentions.of(target)));
+                                        mentions));
         return state.published;
     }
 
@@ -175,10 +175,7 @@ final class ModelClient {
     }
 
     private void acknowledge(News news) {
-        boolean warming =
-                news.type() == CLUSTER
-                        && !state.endpointsWanted.containsAll(ModelState.names(news.fresh()));
-        if (warming) {
+        if (news.type() == CLUSTER && !news.fresh().isEmpty()) {
             state.unacknowledgedClusters = Optional.of(news);
         } else {
             answer(news.response(), Optional.empty());
@@ -187,9 +184,9 @@ final class ModelClient {
 
     private void follow(News news) {
         if (news.type() == CLUSTER) {
+            endpointsAwaited.addAll(ModelState.names(news.fresh()));
             for (var name : ModelState.names(news.fresh())) {
                 if (!state.endpointsWanted.contains(name)) {
-                    endpointsAwaited.add(name);
                     endpoints(List.of(name), List.of());
                 }
             }

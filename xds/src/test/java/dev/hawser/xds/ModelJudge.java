@@ -18,8 +18,6 @@ final class ModelJudge {
     private final Map<ResourceName, ResourceName> successors = new HashMap<>();
     private final Set<ResourceType> taken = new HashSet<>();
     private final ModelState state;
-    private boolean connected;
-    private boolean reconnected;
 
     ModelJudge(ModelState state) {
         this.state = state;
@@ -34,8 +32,6 @@ final class ModelJudge {
     }
 
     void newStream() {
-        reconnected = connected;
-        connected = true;
         taken.clear();
         endpointsAsked.clear();
     }
@@ -139,15 +135,12 @@ final class ModelJudge {
         return lacks;
     }
 
-    /**
-     * What points and whose next version was refused goes on, with what it points at; and after a
-     * reconnect nobody knows what that is.
-     */
+    /** What points and whose next version was refused goes on, with what it points at. */
     private boolean usedByRefused(ResourceType type, String name) {
         return ModelState.TYPES.stream()
                 .filter(pointing -> pointing.pointsAt().contains(type))
                 .flatMap(pointing -> state.holdings(pointing).values().stream())
-                .filter(held -> reconnected || held.mentions().mayHold(name))
+                .filter(held -> held.mentions().mayHold(name))
                 .anyMatch(held -> !state.published.get(held.name()).map(state::has).orElse(false));
     }
 }

@@ -108,7 +108,7 @@ final class ModelState {
 
     /** What a listener of ours needs: the clusters it names, if there are, and their endpoints. */
     List<ResourceName> needs(VersionedResource listener) {
-        return listener.mentions().words().orElseThrow().stream()
+        return listener.mentions().words().stream()
                 .filter(published.of(CLUSTER)::has)
                 .flatMap(name ->
                         List.of(new ResourceName(CLUSTER, name), new ResourceName(ENDPOINTS, name))

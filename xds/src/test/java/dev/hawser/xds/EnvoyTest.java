@@ -1,0 +1,23 @@
+package dev.hawser.xds;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is tried out on real Envoys, with a hub of its own for each test. */
+@Tag("envoy")
+abstract class EnvoyTest {
+    EnvoyHub hub;
+
+    @BeforeEach
+    void start(@TempDir Path folder) {
+        hub = new EnvoyHub(folder);
+    }
+
+    @AfterEach
+    void stop() {
+        hub.close();
+    }
+}
