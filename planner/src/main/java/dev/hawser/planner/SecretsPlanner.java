@@ -99,7 +99,9 @@ public final class SecretsPlanner {
         if (OwnObjects.isLeaving(syncSecret)) {
             statuses.add(SyncSecretStatuses.terminating(syncSecret));
         }
-        if (!present.containsKey(syncSecret.getMetadata().getUid())) {
+        // What a predecessor made is owned by the SyncSecret, and goes with it.
+        var left = Optional.ofNullable(present.get(syncSecret.getMetadata().getUid()));
+        if (left.filter(Secrets::isOurs).isEmpty()) {
             FinalizerChange.on(syncSecret, Set.of(), Set.of(Finalizers.CLEANUP))
                     .ifPresent(finalizers::add);
         }

@@ -79,10 +79,15 @@ public final class Secrets {
      * is immutable.
      */
     public static boolean mustGoFirst(Secret is, Secret wanted) {
-        return is.getMetadata().getLabels().containsKey(Labels.FROM_SYNC_SECRET)
+        return isOurs(is)
                 && (!wanted.getType().equals(is.getType())
                         || (Boolean.TRUE.equals(is.getImmutable())
                                 && !wanted.getData().equals(is.getData())));
+    }
+
+    /** One that a predecessor made is not, until it was applied for the first time. */
+    public static boolean isOurs(Secret secret) {
+        return secret.getMetadata().getLabels().containsKey(Labels.FROM_SYNC_SECRET);
     }
 
     private static boolean isReserved(String key) {
