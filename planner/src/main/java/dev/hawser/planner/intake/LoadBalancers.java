@@ -56,6 +56,7 @@ public final class LoadBalancers {
             List<LoadBalancerPort> ports,
             Reach reach) {
         var findings = new ArrayList<Finding>();
+        findings.addAll(Belonging.objections(input));
         var offered = OfferedPorts.read(ports);
         findings.addAll(offered.findings());
         var traffic = input.traffic().over(spec, input.proxyProtocol());

@@ -3,6 +3,7 @@ package dev.hawser.planner.settings;
 import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import dev.hawser.api.AnnotationSettings;
+import dev.hawser.planner.status.SettingProblems;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -35,25 +36,39 @@ public record AnnotationRules(
         var propagation =
                 tenant.filter(AnnotationRules::saysWhatTravels)
                         .or(() -> config.filter(AnnotationRules::saysWhatTravels));
-        return new AnnotationRules(
-                propagation.map(AnnotationSettings::propagateAllAnnotations).orElse(false),
-                propagation
-                        .map(AnnotationSettings::propagatedAnnotations)
-                        .orElse(Map.of())
-                        .entrySet()
-                        .stream()
-                        .map(entry -> Allowed.of(entry.getKey(), entry.getValue()))
-                        .toList(),
-                tenant
-                        .map(AnnotationSettings::deniedAnnotations)
+        var ownDenials = tenant.map(AnnotationSettings::deniedAnnotations);
+        var denied =
+                ownDenials
                         .or(() -> config.map(AnnotationSettings::deniedAnnotations))
-                        .orElse(List.of())
-                        .stream()
-                        .map(Glob::of)
-                        .toList(),
-                tenant.map(AnnotationSettings::defaultAnnotations)
-                        .or(() -> config.map(AnnotationSettings::defaultAnnotations))
-                        .orElse(Map.of()));
+                        .orElse(List.of());
+        var rules =
+                new AnnotationRules(
+                        propagation.map(AnnotationSettings::propagateAllAnnotations).orElse(false),
+                        propagation
+                                .map(AnnotationSettings::propagatedAnnotations)
+                                .orElse(Map.of())
+                                .entrySet()
+                                .stream()
+                                .map(entry -> Allowed.of(entry.getKey(), entry.getValue()))
+                                .toList(),
+                        denied.stream().map(Glob::of).toList(),
+                        tenant.map(AnnotationSettings::defaultAnnotations)
+                                .or(() -> config.map(AnnotationSettings::defaultAnnotations))
+                                .orElse(Map.of()));
+        rules.checkDenials(ownDenials.isPresent() ? "Tenant" : "Config", denied, reader);
+        return rules;
+    }
+
+    /** Denying all is easily written, and easily meant otherwise. */
+    private void checkDenials(String layer, List<String> written, FieldReader reader) {
+        var field = layer + " spec.deniedAnnotations";
+        boolean plain = written.contains("*");
+        boolean prefixed = written.contains("*/*");
+        if (plain && !prefixed) {
+            reader.found(SettingProblems.deniesKeysWithoutSlash(field));
+        } else if (plain && (all || !allowed.isEmpty())) {
+            reader.found(SettingProblems.deniesAll(field));
+        }
     }
 
     private static void check(String layer, AnnotationSettings settings, FieldReader reader) {

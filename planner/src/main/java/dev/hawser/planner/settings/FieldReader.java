@@ -2,7 +2,7 @@ package dev.hawser.planner.settings;
 
 import dev.hawser.planner.model.Network;
 import dev.hawser.planner.status.Finding;
-import dev.hawser.planner.status.Problems;
+import dev.hawser.planner.status.SettingProblems;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +57,7 @@ final class FieldReader {
         }
         var value = parser.apply(text);
         if (value.isEmpty()) {
-            findings.add(Problems.unreadable(field, text, expected));
+            findings.add(SettingProblems.unreadable(field, text, expected));
         }
         return value;
     }
@@ -65,7 +65,7 @@ final class FieldReader {
     /** One that is malformed is no pattern, but counts as the key that it looks like. */
     void pattern(String field, String text) {
         if (Glob.isMalformed(text)) {
-            found(Problems.malformedPattern(field, text));
+            found(SettingProblems.malformedPattern(field, text));
         }
     }
 

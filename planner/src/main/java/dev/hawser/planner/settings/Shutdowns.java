@@ -2,7 +2,7 @@ package dev.hawser.planner.settings;
 
 import dev.hawser.api.GracefulShutdown;
 import dev.hawser.planner.model.Shutdown;
-import dev.hawser.planner.status.Problems;
+import dev.hawser.planner.status.SettingProblems;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -35,7 +35,7 @@ final class Shutdowns {
                         .orElse(MINIMUM);
         var longest = grace.minus(MARGIN);
         if (drain.compareTo(longest) > 0) {
-            reader.found(Problems.drainTooLong(field, drain, longest));
+            reader.found(SettingProblems.drainTooLong(field, drain, longest));
             return new Shutdown(longest, minimum, grace);
         }
         return new Shutdown(drain, minimum, grace);

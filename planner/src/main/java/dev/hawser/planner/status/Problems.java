@@ -7,7 +7,6 @@ import static java.util.stream.Collectors.joining;
 import dev.hawser.api.ConditionType;
 import dev.hawser.api.Reason;
 import dev.hawser.planner.model.Protocol;
-import java.time.Duration;
 import java.util.SortedMap;
 import java.util.SortedSet;
 
@@ -77,6 +76,13 @@ public final class Problems {
 
     public static Finding unknownProtocol(String field, String protocol) {
         return invalid("%s has protocol %s; use TCP or UDP.".formatted(field, Quoted.of(protocol)));
+    }
+
+    public static Finding untrueLabel(String label, String said, String fact) {
+        return invalid(
+                ("label %s is %s, which nobody believes: where a load balancer lies says whose it"
+                                + " is; write %s or remove it.")
+                        .formatted(label, Quoted.of(said), Quoted.of(fact)));
     }
 
     public static Finding missing(String kind, String name, String field) {
@@ -171,26 +177,6 @@ public final class Problems {
                 Reason.DISABLED,
                 "load balancers are disabled for this tenant; ask the hub's operator, who can"
                         + " change loadBalancer.disable in the Tenant or the Config.");
-    }
-
-    /** A setting whose text says nothing we know. */
-    public static Finding unreadable(String field, String text, String expected) {
-        return invalid(
-                "%s is %s and is ignored; write %s.".formatted(field, Quoted.of(text), expected));
-    }
-
-    public static Finding malformedPattern(String field, String text) {
-        return invalid(
-                ("%s: the pattern %s is malformed and matches nothing but itself; give every [ its"
-                                + " ], put something between them, and write \\\\ for a \\.")
-                        .formatted(field, Quoted.of(text)));
-    }
-
-    public static Finding drainTooLong(String field, Duration drain, Duration longest) {
-        return invalid(
-                ("%s: a drainTimeout of %ds does not fit into terminationGracePeriodSeconds, so"
-                                + " %ds are used; lower the one or raise the other.")
-                        .formatted(field, drain.toSeconds(), longest.toSeconds()));
     }
 
     public static Finding namespaceConflict(String namespace) {

@@ -4,6 +4,7 @@ import static java.util.Optional.empty;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hawser.api.AnnotationSettings;
+import dev.hawser.planner.status.Finding;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,6 +70,34 @@ class AnnotationRulesTest {
                 new AnnotationSettings(
                         null, true, null, Map.of("service", Map.of("a.io/x", "default")));
         assertThat(apply(empty(), Optional.of(rules))).containsEntry("a.io/x", "1");
+    }
+
+    @Test
+    void whoAllowsAndDeniesAllIsToldWhatToChange() {
+        var config = new AnnotationSettings(null, true, List.of("*", "*/*"), null);
+        assertThat(told(empty(), config))
+                .singleElement()
+                .asString()
+                .startsWith("Config spec.deniedAnnotations denies every annotation")
+                .contains("deny fewer");
+        assertThat(told(Optional.of(propagating(false, null)), config)).isEmpty();
+        assertThat(told(Optional.of(propagating(null, Map.of("a.io/*", ""))), config)).hasSize(1);
+    }
+
+    @Test
+    void whoMeansToDenyAllIsToldThatAStarEndsAtASlash() {
+        var config = new AnnotationSettings(null, true, List.of("*"), null);
+        assertThat(apply(empty(), Optional.of(config))).isEqualTo(SOURCE);
+        assertThat(told(empty(), config)).singleElement().asString().contains("add \"*/*\"");
+        var other = new AnnotationSettings(null, null, List.of("a.io/*"), null);
+        assertThat(told(Optional.of(other), config)).isEmpty();
+    }
+
+    private static List<String> told(
+            Optional<AnnotationSettings> tenant, AnnotationSettings config) {
+        var reader = new FieldReader();
+        AnnotationRules.resolve(tenant, Optional.of(config), reader);
+        return reader.findings().stream().map(Finding::words).toList();
     }
 
     private static AnnotationSettings propagating(
