@@ -132,7 +132,7 @@ class LoadBalancersOnRealClustersTest {
 
     @Test
     void aManagerThatIsKilledAndRestartedCostsNoRequest() throws Exception {
-        SteadyLoad.losesNothingWhile(
+        UnderLoad.losesNothingWhile(
                 fleet.blue(),
                 "killed",
                 load -> {
@@ -146,7 +146,7 @@ class LoadBalancersOnRealClustersTest {
 
     @Test
     void aHubWithoutApiServerForTwentySecondsCostsNoRequest() throws Exception {
-        SteadyLoad.losesNothingWhile(
+        UnderLoad.losesNothingWhile(
                 fleet.green(),
                 "hubless",
                 load -> {
@@ -162,7 +162,7 @@ class LoadBalancersOnRealClustersTest {
 
     @Test
     void aTenantWithoutApiServerForTwentySecondsCostsNoRequest() throws Exception {
-        SteadyLoad.losesNothingWhile(
+        UnderLoad.losesNothingWhile(
                 fleet.green(),
                 "headless",
                 load -> {

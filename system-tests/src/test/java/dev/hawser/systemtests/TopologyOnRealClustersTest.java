@@ -31,7 +31,7 @@ class TopologyOnRealClustersTest {
 
     @Test
     void everyChangeOfTheTopologyCostsNoRequest() throws Exception {
-        SteadyLoad.losesNothingWhile(
+        UnderLoad.losesNothingWhile(
                 fleet.blue(),
                 "moved",
                 load -> {
@@ -51,7 +51,7 @@ class TopologyOnRealClustersTest {
 
     /** One that told proxies of the first tenant it plans would have them drop the others. */
     private static void aManagerThatIsKilledAndRestartedForgetsNobody() throws Exception {
-        SteadyLoad.losesNothingWhile(
+        UnderLoad.losesNothingWhile(
                 fleet.green(),
                 "neighbour",
                 load -> {

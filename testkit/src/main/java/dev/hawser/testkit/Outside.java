@@ -19,12 +19,21 @@ public final class Outside {
 
     private Outside() {}
 
+    /** What an HTTP server says, over a connection of its own; empty if nothing good. */
+    public static Optional<String> http(String address, int port) {
+        try {
+            return Optional.of(ask(address, port));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
     /**
-     * What an HTTP server says, over a connection of its own; empty if nothing good.
+     * What an HTTP server says, over a connection of its own, or why it does not.
      *
      * <p>By hand, since the JDK's clients try again by themselves and so hide what failed.
      */
-    public static Optional<String> http(String address, int port) {
+    static String ask(String address, int port) throws IOException {
         try (var socket = new Socket()) {
             socket.setSoTimeout((int) ANSWER.toMillis());
             socket.connect(new InetSocketAddress(address, port), (int) PATIENCE.toMillis());
@@ -32,11 +41,10 @@ public final class Outside {
             socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
             var answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             var body = answer.indexOf("\r\n\r\n");
-            return answer.matches("(?s)HTTP/1.. 200 .*") && body > 0
-                    ? Optional.of(answer.substring(body).strip())
-                    : Optional.empty();
-        } catch (IOException e) {
-            return Optional.empty();
+            if (!answer.matches("(?s)HTTP/1.. 200 .*") || body < 0) {
+                throw new IOException("no good answer: '%s'".formatted(answer));
+            }
+            return answer.substring(body).strip();
         }
     }
 

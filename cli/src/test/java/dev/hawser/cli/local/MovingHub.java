@@ -20,6 +20,7 @@ import dev.hawser.node.NodeOptions;
 import dev.hawser.node.PortKey;
 import dev.hawser.node.ProcessNode;
 import dev.hawser.node.Protocol;
+import dev.hawser.testkit.SteadyLoad;
 import dev.hawser.toolbox.Toolbox;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespace;
@@ -121,6 +122,11 @@ final class MovingHub implements AutoCloseable {
         return new Row.Address(
                 Protocol.TCP,
                 node.reachableAt(service, new PortKey(80, Protocol.TCP)).orElseThrow());
+    }
+
+    SteadyLoad load(String tenant, String loadBalancer) {
+        var at = address(tenant, loadBalancer).at();
+        return SteadyLoad.on(at.getAddress().getHostAddress(), at.getPort());
     }
 
     void become(String topology) {

@@ -19,7 +19,7 @@ class TopologyMovesTest {
         try (var hub = new MovingHub("shared")) {
             hub.serve("mauve", "web");
             hub.awaitLeadTo("mauve", "web", "tenant-mauve");
-            try (var load = new ConstantLoad(hub.address("mauve", "web"))) {
+            try (var load = hub.load("mauve", "web")) {
                 load.goOn();
 
                 hub.become("dedicated");
@@ -43,8 +43,8 @@ class TopologyMovesTest {
         try (var hub = new MovingHub("shared")) {
             hub.serve("mauve", "web");
             hub.serve("ochre", "web");
-            try (var mauve = new ConstantLoad(hub.address("mauve", "web"));
-                    var ochre = new ConstantLoad(hub.address("ochre", "web"))) {
+            try (var mauve = hub.load("mauve", "web");
+                    var ochre = hub.load("ochre", "web")) {
                 mauve.goOn();
 
                 hub.become("global");
