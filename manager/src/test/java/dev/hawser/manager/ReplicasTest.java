@@ -106,7 +106,10 @@ final class ReplicasTest {
                 for (var tenant : List.of("twin", "trio")) {
                     hub.awaitCondition(tenant, "web", "Programmed", "True");
                 }
-                assertThat(versions(two)).isNotEmpty().isEqualTo(versions(one));
+                // A proxy that is still starting keeps nobody from being told.
+                await().atMost(TestHub.PATIENCE)
+                        .untilAsserted(() ->
+                                assertThat(versions(two)).isNotEmpty().isEqualTo(versions(one)));
                 assertThat(String.join("", served(two)))
                         .contains("tenant-twin/tenant-twin-web", "tenant-trio/tenant-trio-web");
                 assertThat(follower.leading()).isFalse();
