@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What a queue knows: which keys wait, which are worked on, which are to be looked at later. It has
- * no threads and no clock; time is told to it.
+ * What a queue knows: which keys wait, which are worked on or rest from it, which are to be looked
+ * at later. It has no threads and no clock; time is told to it.
  *
  * <p>Keys that have time wait and are worked on apart from all others: however many they are,
  * nobody waits behind them, and however busy the others are, they get on.
@@ -24,6 +24,9 @@ final class WorkBook<K> {
 
     /** Added while being worked on: what the worker saw may be old, so once more afterwards. */
     private final Set<K> again = new HashSet<>();
+
+    /** Worked on a moment ago, with when each comes back by itself; news wait for it to rest. */
+    private final Map<K, Optional<Instant>> resting = new HashMap<>();
 
     private final Map<K, Instant> later = new HashMap<>();
     private final NavigableMap<Instant, Set<K>> due = new TreeMap<>();
@@ -63,7 +66,7 @@ final class WorkBook<K> {
     /** False if it is already going to be looked at. */
     boolean add(K key) {
         notLater(key);
-        if (isRunning(key)) {
+        if (isBusy(key)) {
             return again.add(key);
         }
         unhurried.waiting().remove(key);
@@ -72,7 +75,7 @@ final class WorkBook<K> {
 
     /** The same for a key that has time. */
     boolean addUnhurried(K key) {
-        if (isRunning(key)) {
+        if (isBusy(key)) {
             return again.add(key);
         }
         return !hurried.waiting().contains(key) && unhurried.waiting().add(key);
@@ -86,9 +89,11 @@ final class WorkBook<K> {
         return next;
     }
 
-    void succeeded(K key, Optional<Instant> revisitAt) {
+    void succeeded(K key, Optional<Instant> revisitAt, Instant restsUntil) {
         failures.remove(key);
-        finished(key, revisitAt);
+        leave(key);
+        resting.put(key, revisitAt);
+        due.computeIfAbsent(restsUntil, t -> new LinkedHashSet<>()).add(key);
     }
 
     /** How often this key has failed in a row, this time included. */
@@ -96,10 +101,19 @@ final class WorkBook<K> {
         return failures.merge(key, 1, Integer::sum);
     }
 
-    /** Ends the work on a key; news that came meanwhile go before any time to come back. */
-    void finished(K key, Optional<Instant> comeBackAt) {
+    /** Ends the work on a key that failed. */
+    void postponed(K key, Instant comeBackAt) {
+        leave(key);
+        free(key, Optional.of(comeBackAt));
+    }
+
+    private void leave(K key) {
         hurried.running().remove(key);
         unhurried.running().remove(key);
+    }
+
+    /** News that came meanwhile go before any time to come back. */
+    private void free(K key, Optional<Instant> comeBackAt) {
         if (again.remove(key)) {
             hurried.waiting().add(key);
         } else {
@@ -119,7 +133,7 @@ final class WorkBook<K> {
 
     /** Nothing runs, nothing waits. What is for later, or has time, may be left to another life. */
     boolean isIdle() {
-        return running() == 0 && hurried.waiting().isEmpty();
+        return running() == 0 && hurried.waiting().isEmpty() && again.isEmpty();
     }
 
     int depth() {
@@ -130,16 +144,24 @@ final class WorkBook<K> {
         return hurried.running().size() + unhurried.running().size();
     }
 
-    private boolean isRunning(K key) {
-        return hurried.running().contains(key) || unhurried.running().contains(key);
+    private boolean isBusy(K key) {
+        return hurried.running().contains(key)
+                || unhurried.running().contains(key)
+                || resting.containsKey(key);
     }
 
     private void wake(Instant now) {
         while (!due.isEmpty() && !due.firstKey().isAfter(now)) {
             var keys = due.pollFirstEntry().getValue();
-            keys.forEach(later::remove);
-            unhurried.waiting().removeAll(keys);
-            hurried.waiting().addAll(keys);
+            for (var key : keys) {
+                if (resting.containsKey(key)) {
+                    free(key, resting.remove(key));
+                } else {
+                    later.remove(key);
+                    unhurried.waiting().remove(key);
+                    hurried.waiting().add(key);
+                }
+            }
         }
     }
 

@@ -12,11 +12,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keys to look at again: each worked on by one at a time, many at once, repetitions coalesced. What
- * fails comes back, later each time; its neighbours do not wait for it.
+ * Keys to look at again: each worked on by one at a time, many at once, repetitions coalesced, with
+ * a rest between them. What fails comes back, later each time; its neighbours do not wait for it.
  */
 public final class WorkQueue<K> implements AutoCloseable {
     private static final Logger log = LoggerFactory.getLogger(WorkQueue.class);
+
+    /** Nobody notices it, and no key that is asked for all the time has a core for itself. */
+    private static final Duration LONGEST_REST = Duration.ofMillis(20);
 
     private final String name;
     private final Reconciler<K> reconciler;
@@ -119,9 +122,10 @@ public final class WorkQueue<K> implements AutoCloseable {
 
     private void work(K key) {
         long start = System.nanoTime();
+        var begin = options.clock().instant();
         try {
             var revisitAt = reconciler.reconcile(key);
-            end(() -> book.succeeded(key, revisitAt));
+            end(() -> book.succeeded(key, revisitAt, restedAt(begin)));
         } catch (Exception e) {
             end(() -> retry(key, e));
         } catch (Error e) {
@@ -134,6 +138,16 @@ public final class WorkQueue<K> implements AutoCloseable {
         }
     }
 
+    /**
+     * A key rests as long as it was worked on. What that work sets in motion comes back as news in
+     * many pieces: they are looked at together, and others get the core meanwhile.
+     */
+    private Instant restedAt(Instant begin) {
+        var end = options.clock().instant();
+        var worked = Duration.between(begin, end);
+        return end.plus(worked.compareTo(LONGEST_REST) < 0 ? worked : LONGEST_REST);
+    }
+
     private void retry(K key, Throwable cause) {
         int failures = book.failed(key);
         options.metrics().retries.labelValues(name).inc();
@@ -142,7 +156,7 @@ public final class WorkQueue<K> implements AutoCloseable {
         }
         var wait = options.backoff().after(failures, ThreadLocalRandom.current());
         Instant when = options.clock().instant().plus(wait);
-        book.finished(key, Optional.of(when));
+        book.postponed(key, when);
     }
 
     /** The world being away is news once; a fault of ours comes with its stack. */

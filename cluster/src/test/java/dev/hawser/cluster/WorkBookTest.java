@@ -35,18 +35,46 @@ class WorkBookTest {
         book.add("a");
         book.add("a");
         assertThat(book.take(NOW)).isEmpty();
-        book.succeeded("a", Optional.empty());
+        book.succeeded("a", Optional.empty(), NOW);
         assertThat(book.take(NOW)).contains("a");
-        book.succeeded("a", Optional.empty());
+        book.succeeded("a", Optional.empty(), NOW);
         assertThat(book.take(NOW)).isEmpty();
         assertThat(book.isIdle()).isTrue();
+    }
+
+    @Test
+    void newsOfARestingKeyWaitTogetherWhileOthersGoOn() {
+        book.add("a");
+        book.take(NOW);
+        book.add("a");
+        book.succeeded("a", Optional.empty(), NOW.plusMillis(10));
+        assertThat(book.isIdle()).isFalse();
+        assertThat(book.add("a")).isFalse();
+        book.add("b");
+        assertThat(book.take(NOW)).contains("b");
+        assertThat(book.take(NOW)).isEmpty();
+        assertThat(book.quiet(NOW)).contains(Duration.ofMillis(10));
+        assertThat(book.take(NOW.plusMillis(10))).contains("a");
+        assertThat(book.take(NOW.plusMillis(20))).isEmpty();
+    }
+
+    @Test
+    void aKeyThatHasRestedWithoutNewsIsTakenAtOnceWhenTheyCome() {
+        book.add("a");
+        book.take(NOW);
+        book.succeeded("a", Optional.empty(), NOW.plusMillis(10));
+        assertThat(book.isIdle()).isTrue();
+        assertThat(book.take(NOW.plusMillis(10))).isEmpty();
+        book.add("a");
+        assertThat(book.take(NOW.plusMillis(10))).contains("a");
     }
 
     @Test
     void aKeyComesBackAtItsTime() {
         book.add("a");
         book.take(NOW);
-        book.succeeded("a", Optional.of(NOW.plusSeconds(10)));
+        book.succeeded("a", Optional.of(NOW.plusSeconds(10)), NOW);
+        assertThat(book.take(NOW)).isEmpty();
         assertThat(book.quiet(NOW)).contains(Duration.ofSeconds(10));
         assertThat(book.take(NOW.plusSeconds(9))).isEmpty();
         assertThat(book.take(NOW.plusSeconds(10))).contains("a");
@@ -57,10 +85,10 @@ class WorkBookTest {
     void newsGoBeforeATimeToComeBack() {
         book.add("a");
         book.take(NOW);
-        book.succeeded("a", Optional.of(NOW.plusSeconds(10)));
+        book.succeeded("a", Optional.of(NOW.plusSeconds(10)), NOW);
         book.add("a");
         assertThat(book.take(NOW)).contains("a");
-        book.succeeded("a", Optional.empty());
+        book.succeeded("a", Optional.empty(), NOW);
         assertThat(book.take(NOW.plusSeconds(20))).as("the old appointment is void").isEmpty();
     }
 
@@ -68,10 +96,10 @@ class WorkBookTest {
     void aLaterAppointmentReplacesAnEarlierOne() {
         book.add("a");
         book.take(NOW);
-        book.succeeded("a", Optional.of(NOW.plusSeconds(10)));
+        book.succeeded("a", Optional.of(NOW.plusSeconds(10)), NOW);
         book.add("a");
         book.take(NOW);
-        book.succeeded("a", Optional.of(NOW.plusSeconds(30)));
+        book.succeeded("a", Optional.of(NOW.plusSeconds(30)), NOW);
         assertThat(book.take(NOW.plusSeconds(10))).isEmpty();
         assertThat(book.take(NOW.plusSeconds(30))).contains("a");
     }
@@ -82,7 +110,7 @@ class WorkBookTest {
         book.take(NOW);
         assertThat(book.failed("a")).isEqualTo(1);
         assertThat(book.failed("a")).isEqualTo(2);
-        book.succeeded("a", Optional.empty());
+        book.succeeded("a", Optional.empty(), NOW);
         assertThat(book.failed("a")).isEqualTo(1);
     }
 
@@ -121,7 +149,7 @@ class WorkBookTest {
             assertThat(book.take(NOW)).contains("own-" + i);
         }
         assertThat(book.take(NOW)).as("all hands are full").isEmpty();
-        book.succeeded("herd-0", Optional.empty());
+        book.succeeded("herd-0", Optional.empty(), NOW);
         assertThat(book.take(NOW)).as("and yet the herd gets on").contains("herd-2");
     }
 
@@ -129,10 +157,10 @@ class WorkBookTest {
     void aTimeToComeBackIsVoidOnceItWasLookedAtWithTime() {
         book.add("a");
         book.take(NOW);
-        book.succeeded("a", Optional.of(NOW.plusSeconds(10)));
+        book.succeeded("a", Optional.of(NOW.plusSeconds(10)), NOW);
         book.addUnhurried("a");
         assertThat(book.take(NOW)).contains("a");
-        book.succeeded("a", Optional.empty());
+        book.succeeded("a", Optional.empty(), NOW);
         assertThat(book.take(NOW.plusSeconds(20))).isEmpty();
     }
 
