@@ -3,6 +3,7 @@ package dev.hawser.systemtests;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -15,8 +16,12 @@ final class Eventually {
 
     private Eventually() {}
 
+    /** An API server that is late with one answer is asked again. */
     static void holds(ThrowingRunnable assertion) {
-        await().atMost(PATIENCE).pollInterval(Duration.ofMillis(200)).untilAsserted(assertion);
+        await().atMost(PATIENCE)
+                .pollInterval(Duration.ofMillis(200))
+                .ignoreExceptionsInstanceOf(KubernetesClientException.class)
+                .untilAsserted(assertion);
     }
 
     static void answers(Callable<Optional<String>> question, String words) {
