@@ -8,6 +8,7 @@ import dev.hawser.planner.intake.LoadBalancerInput;
 import dev.hawser.planner.intake.PortClaims;
 import dev.hawser.planner.intake.References;
 import dev.hawser.planner.model.PortBook;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -55,8 +56,10 @@ final class BalancerPlanning {
     Result plan() {
         var changed = sameGround ? concerned() : everybody();
         var intakes = intakes(changed);
-        if (keepPorts(intakes)) {
-            return new Result(previous.ports(), balancers(intakes, previous.ports().book()));
+        var amended = amended(intakes);
+        if (amended.isPresent()) {
+            var book = amended.get();
+            return new Result(new Ports(book, facts.leading(), false), balancers(intakes, book));
         }
         var assignment = new PortAssignment(facts);
         previous.balancers()
@@ -64,9 +67,7 @@ final class BalancerPlanning {
                 .filter(plan -> !changed.contains(plan.name()))
                 .forEach(plan -> assignment.add(plan.intake().claims()));
         intakes.values().forEach(it -> it.ifPresent(intake -> assignment.add(intake.claims())));
-        attendance
-                .leaving()
-                .forEach(it -> assignment.add(PortClaims.leaving(it, attendance.service(it))));
+        attendance.leaving().forEach(it -> assignment.add(leaving(it)));
         var ports =
                 assignment.assign(
                         previous.isOf(context) ? previous.ports().book() : PortBook.empty());
@@ -129,26 +130,34 @@ final class BalancerPlanning {
                 before);
     }
 
-    /** Whether the book stays as it is: nobody comes or goes, and all have what it says. */
-    private boolean keepPorts(Map<String, Optional<BalancerIntake>> intakes) {
-        return sameGround
-                && intakes.entrySet().stream()
-                        .allMatch(entry ->
-                                previous.balancers()
-                                        .get(entry.getKey())
-                                        .flatMap(before ->
-                                                entry.getValue()
-                                                        .map(now -> keepsPorts(before, now)))
-                                        .orElse(false));
+    /** The port book with what these change about it, unless everybody has to be looked at. */
+    private Optional<PortBook> amended(Map<String, Optional<BalancerIntake>> intakes) {
+        if (!sameGround) {
+            return Optional.empty();
+        }
+        var amendment = new PortAmendment(facts, previous.ports().book());
+        intakes.forEach((name, intake) ->
+                amendment.add(
+                        previous.balancers().get(name).map(plan -> plan.intake().claims()),
+                        intake.map(BalancerIntake::claims)));
+        return amendment.amended(() -> occupied(intakes));
     }
 
-    private boolean keepsPorts(BalancerPlan before, BalancerIntake now) {
-        return before.intake().claims().listeners().equals(now.claims().listeners())
-                && now.claims().claims().stream()
-                        .allMatch(claim -> {
-                            var port = previous.ports().book().port(claim.listener());
-                            return port.isPresent() && port.equals(claim.port(facts.lastPorts()));
-                        });
+    /** What anybody has or had, a listener or not: also who leaves, and what was just given up. */
+    private BitSet occupied(Map<String, Optional<BalancerIntake>> intakes) {
+        var occupied = previous.balancers().occupiedBut(intakes.keySet());
+        intakes.values()
+                .forEach(it ->
+                        it.ifPresent(intake -> intake.claims().occupied().forEach(occupied::set)));
+        attendance.leaving().stream()
+                .flatMap(it -> leaving(it).occupied().stream())
+                .forEach(occupied::set);
+        facts.lastPorts().ports().values().forEach(occupied::set);
+        return occupied;
+    }
+
+    private PortClaims leaving(LoadBalancer loadBalancer) {
+        return PortClaims.leaving(loadBalancer, attendance.service(loadBalancer));
     }
 
     private BalancerPlans balancers(Map<String, Optional<BalancerIntake>> intakes, PortBook book) {

@@ -1,13 +1,16 @@
 package dev.hawser.planner;
 
 import static java.util.Comparator.comparing;
+import static java.util.stream.Collectors.toSet;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -31,14 +34,19 @@ public record BalancerPlans(List<Slice> slices, Harvest harvest) {
      *
      * @param byName in order of names
      * @param restless those that may be planned differently though nothing was written
+     * @param occupied ports that were seen with any of them
      */
     public record Slice(
-            SortedMap<String, BalancerPlan> byName, List<BalancerPlan> restless, Harvest harvest) {
+            SortedMap<String, BalancerPlan> byName,
+            List<BalancerPlan> restless,
+            BitSet occupied,
+            Harvest harvest) {
         static Slice of(SortedMap<String, BalancerPlan> byName) {
             var restless = byName.values().stream().filter(BalancerPlan::isRestless).toList();
             return new Slice(
                     Collections.unmodifiableSortedMap(byName),
                     restless,
+                    portsOf(byName.values().stream()),
                     Harvest.of(byName.values()));
         }
     }
@@ -58,6 +66,28 @@ public record BalancerPlans(List<Slice> slices, Harvest harvest) {
 
     Stream<BalancerPlan> restless() {
         return slices.stream().flatMap(slice -> slice.restless().stream());
+    }
+
+    /** Ports that were seen with any load balancer but these. */
+    BitSet occupiedBut(Set<String> names) {
+        var touched = names.stream().map(BalancerPlans::index).collect(toSet());
+        var occupied = new BitSet();
+        for (int at = 0; at < SLICES; at++) {
+            var slice = slices.get(at);
+            occupied.or(
+                    touched.contains(at)
+                            ? portsOf(
+                                    slice.byName().values().stream()
+                                            .filter(plan -> !names.contains(plan.name())))
+                            : slice.occupied());
+        }
+        return occupied;
+    }
+
+    private static BitSet portsOf(Stream<BalancerPlan> plans) {
+        var occupied = new BitSet();
+        plans.forEach(plan -> plan.intake().claims().occupied().forEach(occupied::set));
+        return occupied;
     }
 
     /** With these instead of what was planned before; who has none is gone. */

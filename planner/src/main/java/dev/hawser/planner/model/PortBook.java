@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
@@ -50,14 +51,27 @@ public record PortBook(SortedMap<String, Integer> ports) {
      *     an address, not even for the moment in which one replaces the other
      */
     public PortBook assign(Collection<String> listeners, Set<Integer> occupied, PortPool pool) {
-        var next = new TreeMap<>(ports);
-        next.keySet().retainAll(Set.copyOf(listeners));
+        var gone = new HashSet<>(ports.keySet());
+        var newcomers = new HashSet<>(listeners);
+        gone.removeAll(newcomers);
+        newcomers.removeAll(ports.keySet());
         var taken = new BitSet();
         occupied.forEach(taken::set);
+        return change(gone, new TreeSet<>(newcomers), taken, pool);
+    }
+
+    /**
+     * The same book, where only this is different.
+     *
+     * @param gone who has no port any more; it is not free as long as it is occupied
+     */
+    public PortBook change(
+            Set<String> gone, SortedSet<String> newcomers, BitSet occupied, PortPool pool) {
+        var next = new TreeMap<>(ports);
+        gone.forEach(next::remove);
+        var taken = (BitSet) occupied.clone();
         next.values().forEach(taken::set);
-        var newcomers = new HashSet<>(listeners); // few, but found among many
-        next.keySet().forEach(newcomers::remove);
-        for (var listener : new TreeSet<>(newcomers)) {
+        for (var listener : newcomers) {
             pool.lowestFree(taken)
                     .ifPresent(port -> {
                         taken.set(port);
