@@ -15,6 +15,7 @@ public final class BenchMain {
                     Map.of(
                             "probe", ProbeBench::run,
                             "probe --real", RealProbeBench::run,
+                            "tenants", TenantsBench::run,
                             "xds", XdsBench::run));
 
     private BenchMain() {}

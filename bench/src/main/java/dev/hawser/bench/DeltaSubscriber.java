@@ -7,13 +7,8 @@ import io.envoyproxy.envoy.service.discovery.v3.AggregatedDiscoveryServiceGrpc;
 import io.envoyproxy.envoy.service.discovery.v3.DeltaDiscoveryRequest;
 import io.envoyproxy.envoy.service.discovery.v3.DeltaDiscoveryResponse;
 import io.grpc.ManagedChannel;
-import io.grpc.netty.shaded.io.grpc.netty.GrpcSslContexts;
-import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.StreamObserver;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.BlockingQueue;
@@ -34,17 +29,12 @@ final class DeltaSubscriber implements AutoCloseable, StreamObserver<DeltaDiscov
                 root.intermediate(node, now)
                         .issue(ProxyIdentity.order(node, Duration.ofHours(1)), now);
         channel =
-                NettyChannelBuilder.forAddress("127.0.0.1", port)
-                        .overrideAuthority(BareServer.NAME)
-                        .maxInboundMessageSize(Integer.MAX_VALUE)
-                        .sslContext(
-                                GrpcSslContexts.forClient()
-                                        .keyManager(
-                                                stream(proxy.chainPem()),
-                                                stream(proxy.keyPem().reveal()))
-                                        .trustManager(stream(root.credential().chainPem()))
-                                        .build())
-                        .build();
+                ProxyChannels.open(
+                        port,
+                        ProxyChannels.identity(
+                                proxy.chainPem(),
+                                proxy.keyPem().reveal(),
+                                root.credential().chainPem()));
         server = AggregatedDiscoveryServiceGrpc.newStub(channel).deltaAggregatedResources(this);
         server.onNext(
                 DeltaDiscoveryRequest.newBuilder()
@@ -96,9 +86,5 @@ final class DeltaSubscriber implements AutoCloseable, StreamObserver<DeltaDiscov
     @Override
     public void close() {
         channel.shutdownNow();
-    }
-
-    private static InputStream stream(String pem) {
-        return new ByteArrayInputStream(pem.getBytes(StandardCharsets.US_ASCII));
     }
 }

@@ -98,7 +98,7 @@ final class ProbeBench {
                         row.addressTold.p50Micros() / 1_000,
                         row.floor.p50Micros() / 1_000,
                         row.overFloor(),
-                        verdict(row.overFloor() <= BAR_OVER_FLOOR)));
+                        Verdict.of(row.overFloor() <= BAR_OVER_FLOOR)));
         System.out.println(
                 "told: until the Service's status has the address; floor: a bare server and an"
                         + " Envoy with as many others");
@@ -106,25 +106,21 @@ final class ProbeBench {
         var many = p50(rows, MOST) / p50(rows, 100);
         System.out.printf(
                 "at 3,000 / at 100: %.2f (bar %.2f: %s)%n",
-                many, BAR_OF_MANY, verdict(many <= BAR_OF_MANY));
+                many, BAR_OF_MANY, Verdict.of(many <= BAR_OF_MANY));
         System.out.printf(
                 "the manager alone at 3,000, a process with %s on a real API server: %d MiB RSS"
                         + " (bar %d: %s)%n",
-                ManagerMemory.flags(), memory, BAR_MEBIBYTES, verdict(memory <= BAR_MEBIBYTES));
+                ManagerMemory.flags(), memory, BAR_MEBIBYTES, Verdict.of(memory <= BAR_MEBIBYTES));
         System.out.printf(
                 "ratio: p50 / floor = %.2f (bar %.2f, worst row: %s), at 3,000 / at 100 = %.2f"
                         + " (bar %.2f: %s), RSS / bar = %.2f%n",
                 worst,
                 BAR_OVER_FLOOR,
-                verdict(worst <= BAR_OVER_FLOOR),
+                Verdict.of(worst <= BAR_OVER_FLOOR),
                 many,
                 BAR_OF_MANY,
-                verdict(many <= BAR_OF_MANY),
+                Verdict.of(many <= BAR_OF_MANY),
                 (double) memory / BAR_MEBIBYTES);
-    }
-
-    private static String verdict(boolean met) {
-        return met ? "met" : "missed";
     }
 
     private static double p50(Map<Integer, Row> rows, int others) {

@@ -41,14 +41,14 @@ record RealProbeReport(NavigableMap<Integer, Row> rows, NoOpEdits edits, Visitor
                 "requests to addresses once published: %,d answered, %d failed (bar 0: %s)%n",
                 visitors.answered(),
                 visitors.failures().size(),
-                verdict(visitors.failures().isEmpty()));
+                Verdict.of(visitors.failures().isEmpty()));
         System.out.printf(
                 "%d edits that change nothing: %d xDS responses (bar 0: %s); Envoy received %,d"
                         + " bytes, in as much time without edits %,d (keep-alives); for one new"
                         + " Service %d responses, %,d bytes%n",
                 edits.count(),
                 edits.edited().responses(),
-                verdict(edits.edited().responses() == 0),
+                Verdict.of(edits.edited().responses() == 0),
                 edits.edited().bytes(),
                 edits.quiet().bytes(),
                 edits.oneService().responses(),
@@ -61,7 +61,7 @@ record RealProbeReport(NavigableMap<Integer, Row> rows, NoOpEdits edits, Visitor
                         + " floor %.2f)%n",
                 worst,
                 MOST_OVER_FLOOR,
-                verdict(worst <= MOST_OVER_FLOOR),
+                Verdict.of(worst <= MOST_OVER_FLOOR),
                 many.getKey(),
                 few.getKey(),
                 many.getValue().hub.p50Micros() / few.getValue().hub.p50Micros(),
@@ -78,9 +78,5 @@ record RealProbeReport(NavigableMap<Integer, Row> rows, NoOpEdits edits, Visitor
                 row.told.p50Micros() / 1_000,
                 row.nodePort.p50Micros() / 1_000,
                 row.overFloor());
-    }
-
-    private static String verdict(boolean met) {
-        return met ? "met" : "missed";
     }
 }

@@ -1,0 +1,162 @@
+package dev.hawser.bench;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.hawser.api.ConditionType;
+import dev.hawser.api.LoadBalancer;
+import dev.hawser.cluster.Cluster;
+import dev.hawser.cluster.ClusterException;
+import dev.hawser.cluster.Failures;
+import dev.hawser.cluster.Selection;
+import io.fabric8.kubernetes.api.model.Namespace;
+import io.grpc.netty.shaded.io.netty.handler.ssl.SslContext;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import java.util.stream.IntStream;
+import javax.net.ssl.SSLException;
+
+/** Tenants of a hub with ten load balancers each, and a client for the proxies of each. */
+final class ManyTenants implements AutoCloseable {
+    static final int BALANCERS = 10;
+
+    private static final Duration PATIENCE = Duration.ofMinutes(20);
+    private static final Duration LOOK = Duration.ofSeconds(2);
+    private static final int ANSWER_SECONDS = 60;
+
+    private final Cluster people;
+    private final List<String> namespaces = new ArrayList<>();
+    private final Map<String, SslContext> identities = new TreeMap<>();
+    private final Map<String, TenantProxy> proxies = new TreeMap<>();
+    private int changes;
+
+    ManyTenants(Cluster people) {
+        this.people = people;
+    }
+
+    /** Returns when the proxies of all have all, and their owners were told so. */
+    void grow(int wanted, int port) throws Exception {
+        var names = IntStream.range(namespaces.size(), wanted).mapToObj(i -> "bench-" + i).toList();
+        Failures.collectAtOnce(names, name -> people.apply(HubObjects.tenant(name)));
+        var added = names.stream().map(name -> "tenant-" + name).toList();
+        namespaces.addAll(added);
+        await("have a namespace", wanted, this::present);
+        Failures.collectAtOnce(added, this::fill);
+        await("have a certificate", wanted, () -> ProxySecrets.of(people).size());
+        learnIdentities();
+        connect(port);
+        awaitComplete();
+        await("load balancers are programmed", (long) wanted * BALANCERS, this::programmed);
+    }
+
+    private void fill(String namespace) {
+        people.apply(HubObjects.addresses(namespace));
+        for (var number = 0; number < BALANCERS; number++) {
+            people.apply(HubObjects.loadBalancer(namespace, number));
+        }
+    }
+
+    /** The proxies of all tenants that have none. */
+    void connect(int port) {
+        identities.forEach((namespace, identity) ->
+                proxies.computeIfAbsent(
+                        namespace,
+                        _ ->
+                                new TenantProxy(
+                                        ProxyChannels.open(port, identity), namespace, BALANCERS)));
+    }
+
+    /** They forget all they had. */
+    void disconnect() {
+        proxies.values().forEach(TenantProxy::close);
+        proxies.clear();
+    }
+
+    /** When the last of them had all its listeners. */
+    long awaitComplete() throws Exception {
+        await("have all listeners", proxies.size(), this::complete);
+        var last = Long.MIN_VALUE;
+        for (var proxy : proxies.values()) {
+            last = Math.max(last, proxy.complete().get());
+        }
+        return last;
+    }
+
+    /** Nanoseconds from writing a change of one load balancer until it is at the proxies. */
+    long change(int tenant) throws Exception {
+        var namespace = namespaces.get(tenant);
+        var address = "203.0.%d.%d".formatted(++changes / 250, changes % 250 + 1);
+        var wanted = HubObjects.loadBalancerAt(address, namespace, 0);
+        var arrival = requireNonNull(proxies.get(namespace)).arrivalOf(address);
+        var begin = System.nanoTime();
+        people.apply(wanted);
+        return arrival.get(ANSWER_SECONDS, TimeUnit.SECONDS) - begin;
+    }
+
+    String namespace(int tenant) {
+        return namespaces.get(tenant);
+    }
+
+    @Override
+    public void close() {
+        disconnect();
+    }
+
+    private long present() {
+        return people.list(Namespace.class, Selection.everywhere()).stream()
+                .filter(namespace -> namespace.getMetadata().getName().startsWith("tenant-"))
+                .count();
+    }
+
+    private long complete() {
+        return proxies.values().stream().filter(proxy -> proxy.complete().isDone()).count();
+    }
+
+    private long programmed() {
+        return people.list(LoadBalancer.class, Selection.everywhere()).stream()
+                .filter(ManyTenants::isProgrammed)
+                .count();
+    }
+
+    private static boolean isProgrammed(LoadBalancer loadBalancer) {
+        var status = loadBalancer.getStatus();
+        return status != null
+                && status.conditions() != null
+                && status.conditions().stream()
+                        .filter(it -> it.getType().equals(ConditionType.PROGRAMMED.word()))
+                        .anyMatch(it -> it.getStatus().equals("True"));
+    }
+
+    private void learnIdentities() throws SSLException {
+        for (var secret : ProxySecrets.of(people).entrySet()) {
+            if (!identities.containsKey(secret.getKey())) {
+                identities.put(secret.getKey(), ProxySecrets.identity(secret.getValue()));
+            }
+        }
+    }
+
+    private static void await(String what, long wanted, LongSupplier count)
+            throws InterruptedException {
+        var end = System.nanoTime() + PATIENCE.toNanos();
+        for (var now = counted(count); now < wanted; now = counted(count)) {
+            if (System.nanoTime() > end) {
+                throw new IllegalStateException(
+                        "%,d of %,d %s within %s".formatted(now, wanted, what, PATIENCE));
+            }
+            System.err.printf("  %,d of %,d %s%n", now, wanted, what);
+            Thread.sleep(LOOK);
+        }
+    }
+
+    private static long counted(LongSupplier count) {
+        try {
+            return count.getAsLong();
+        } catch (ClusterException.Unavailable _) {
+            return 0; // a server busy with thousands of writes: asked again in a moment
+        }
+    }
+}
