@@ -14,11 +14,21 @@ final class DeltaStream {
 
     private static StreamState hear(StreamState state, DeltaRequest request) {
         var store = state.store(request.type());
-        return state.with(
-                request.type(),
-                state.subscription(request.type())
-                        .map(known -> interested(answered(known, store, request), store, request))
-                        .orElseGet(() -> introduced(store, request)));
+        var known = state.subscription(request.type());
+        if (known.isPresent()) {
+            return state.with(
+                    request.type(),
+                    interested(answered(known.get(), store, request), store, request));
+        }
+        var next = state.with(request.type(), introduced(store, request));
+        // Who comes back speaks of clusters first, and has some on the way when it gets to
+        // endpoints.
+        return request.type() == ResourceType.ENDPOINTS
+                ? state.subscription(ResourceType.CLUSTER)
+                        .flatMap(Subscription::sent)
+                        .map(next::withEndpointsOf)
+                        .orElse(next)
+                : next;
     }
 
     /**

@@ -140,7 +140,7 @@ record StreamState(Optional<Snapshot> published, Map<ResourceType, Subscription>
      * its books it has them. Until they are said again, or 15 seconds have passed, it acknowledges
      * no cluster at all.
      */
-    private StreamState withEndpointsOf(Batch clusters) {
+    StreamState withEndpointsOf(Batch clusters) {
         var next = this;
         for (var cluster : clusters.resources()) {
             for (var word : cluster.mentions().words()) {

@@ -116,7 +116,10 @@ final class ModelClient {
         return state.published;
     }
 
-    /** A new stream: what was on its way is lost, what the client has it says, if it can. */
+    /**
+     * A new stream: what was on its way is lost, what the client has it says, if it can. It does so
+     * type by type, and a quick server has answered before it is through.
+     */
     private void connect() {
         inbox.clear();
         nonces.clear();
@@ -127,8 +130,10 @@ final class ModelClient {
         judge.newStream();
         stream = StreamState.opened(stream.published());
         hello(CLUSTER, List.of());
+        pump();
         if (!state.endpointsWanted.isEmpty()) {
             hello(ENDPOINTS, List.copyOf(state.endpointsWanted));
+            pump();
         }
         hello(LISTENER, List.of());
     }
@@ -228,13 +233,9 @@ final class ModelClient {
     private void endpoints(List<String> more, List<String> fewer) {
         if (!dialect.remembers()) {
             // What it says while a response is on its way would not count.
-            inbox.stream()
-                    .filter(each -> each.type() == ENDPOINTS)
-                    .findFirst()
-                    .ifPresent(waiting -> {
-                        inbox.remove(waiting);
-                        take(waiting, false, 0);
-                    });
+            while (inbox.stream().anyMatch(each -> each.type() == ENDPOINTS)) {
+                take(inbox.remove(), false, 0);
+            }
         }
         state.endpointsWanted.addAll(more);
         fewer.forEach(state.endpointsWanted::remove);
