@@ -10,16 +10,19 @@ import dev.hawser.planner.Fleet;
 import dev.hawser.planner.TenantName;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespace;
+import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.apps.DaemonSet;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.api.model.discovery.v1.EndpointSlice;
+import io.fabric8.kubernetes.api.model.networking.v1.ServiceCIDR;
 
 /** Who has to look again when something is not as it was. */
 final class Attention {
     private final TenantNames names;
     private final CommonSettings settings;
+    private final HubNetworks networks;
     private final CertificateKeeper certificates;
     private final ProxyWorkloads workloads;
     private final Fleet global;
@@ -29,6 +32,7 @@ final class Attention {
     Attention(
             TenantNames names,
             CommonSettings settings,
+            HubNetworks networks,
             CertificateKeeper certificates,
             ProxyWorkloads workloads,
             Fleet global,
@@ -36,6 +40,7 @@ final class Attention {
             Queues queues) {
         this.names = names;
         this.settings = settings;
+        this.networks = networks;
         this.certificates = certificates;
         this.workloads = workloads;
         this.global = global;
@@ -62,11 +67,12 @@ final class Attention {
             case Tenant tenant -> allOf(new TenantName(tenant.getMetadata().getName()));
             case Config _ -> {
                 if (settings.haveChanged()) {
-                    // What concerns all has time: nobody's own change waits behind it.
-                    names.all().forEach(queues.tenants()::addUnhurried);
+                    inTheirTime();
                 }
                 globalFleet();
             }
+            case Node _, ServiceCIDR _ when networks.haveChanged() -> inTheirTime();
+            case Node _, ServiceCIDR _ -> {}
             case Namespace namespace -> {
                 workloads.forgetUnlessThere(namespace.getMetadata().getName());
                 names.of(namespace.getMetadata().getName()).ifPresent(this::allOf);
@@ -94,6 +100,11 @@ final class Attention {
         } else {
             names.of(Fleet.namespaceOf(node)).ifPresent(queues.tenants()::add);
         }
+    }
+
+    /** What concerns all tenants has time: nobody's own change waits behind it. */
+    private void inTheirTime() {
+        names.all().forEach(queues.tenants()::addUnhurried);
     }
 
     private void workload(HasMetadata workload) {

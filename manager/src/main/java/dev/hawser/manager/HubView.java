@@ -19,6 +19,7 @@ import dev.hawser.planner.objects.PodMonitor;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespace;
+import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServiceAccount;
@@ -28,11 +29,14 @@ import io.fabric8.kubernetes.api.model.discovery.v1.EndpointSlice;
 import io.fabric8.kubernetes.api.model.gatewayapi.v1.HTTPRoute;
 import io.fabric8.kubernetes.api.model.networking.v1.Ingress;
 import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
+import io.fabric8.kubernetes.api.model.networking.v1.ServiceCIDR;
 import io.fabric8.kubernetes.api.model.policy.v1.PodDisruptionBudget;
 import io.fabric8.kubernetes.api.model.rbac.Role;
 import io.fabric8.kubernetes.api.model.rbac.RoleBinding;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -42,6 +46,9 @@ final class HubView implements AutoCloseable {
             Selection.everywhere().withLabel(Labels.MANAGED_BY, Labels.KUBELB);
     private static final Selection OUR_WORKLOADS =
             Selection.everywhere().withLabel(Labels.APP_MANAGED_BY, Labels.KUBELB);
+
+    private static final Set<Class<?>> DISPENSABLE =
+            Set.of(HTTPRoute.class, Node.class, ServiceCIDR.class);
 
     final Mirror<Tenant> tenants;
     final Mirror<Config> configs;
@@ -65,6 +72,8 @@ final class HubView implements AutoCloseable {
     final Mirror<EndpointSlice> globalPods;
     final Mirror<Ingress> ingresses;
     final Mirror<HTTPRoute> routes;
+    final Mirror<Node> nodes;
+    final Mirror<ServiceCIDR> serviceNetworks;
     private final List<Mirror<?>> required;
     private final Mirrors objects;
 
@@ -108,6 +117,9 @@ final class HubView implements AutoCloseable {
                         changed::accept);
         ingresses = Mirror.of(cluster, Ingress.class, OURS, changed::accept);
         routes = Mirror.of(cluster, HTTPRoute.class, OURS, changed::accept);
+        nodes = Mirror.of(cluster, Node.class, Selection.everywhere(), changed::accept);
+        serviceNetworks =
+                Mirror.of(cluster, ServiceCIDR.class, Selection.everywhere(), changed::accept);
         required =
                 List.of(
                         tenants,
@@ -153,11 +165,23 @@ final class HubView implements AutoCloseable {
      * absence.
      */
     List<String> unseen() {
-        return Stream.concat(required.stream(), Stream.of(globalPods))
+        return Stream.concat(required.stream(), besides())
                 .filter(mirror -> !mirror.synced())
                 .filter(mirror -> !isUnknown(mirror))
                 .map(mirror -> HasMetadata.getFullResourceName(mirror.kind()))
                 .toList();
+    }
+
+    /** Kinds of others that objects of ours may be of, and that the hub has not, or not yet. */
+    Set<Class<?>> unknownKinds() {
+        var unknown = new HashSet<Class<?>>();
+        if (!knowsRoutes()) {
+            unknown.add(HTTPRoute.class);
+        }
+        if (!knowsPodMonitors()) {
+            unknown.add(PodMonitor.class);
+        }
+        return unknown;
     }
 
     /** Whether the hub has the Gateway API, as far as we know now. */
@@ -172,11 +196,9 @@ final class HubView implements AutoCloseable {
                         object.getMetadata().getLabels().containsKey(Labels.LOAD_BALANCER_NAME));
     }
 
-    /**
-     * A hub need not have the Gateway API, nor let us use it; anything else we cannot do without.
-     */
+    /** A hub need not have these, nor let us read them; anything else we cannot do without. */
     private static boolean isUnknown(Mirror<?> mirror) {
-        return mirror.kind() == HTTPRoute.class
+        return DISPENSABLE.contains(mirror.kind())
                 && mirror.trouble()
                         .filter(why ->
                                 why instanceof ClusterException.NotFound
@@ -187,7 +209,12 @@ final class HubView implements AutoCloseable {
     @Override
     public void close() {
         all().forEach(Mirror::close);
-        globalPods.close();
+        besides().forEach(Mirror::close);
+    }
+
+    /** What we read and never write. */
+    private Stream<Mirror<?>> besides() {
+        return Stream.of(globalPods, nodes, serviceNetworks);
     }
 
     /** Also of kinds that a hub may do without. */

@@ -85,6 +85,18 @@ final class ManagerCommand implements Callable<Integer> {
     private List<String> hubNetworks = List.of();
 
     @Option(
+            names = "--find-hub-networks",
+            arity = "0..1",
+            fallbackValue = "true",
+            defaultValue = "true",
+            description =
+                    "Keep tenants out of what the hub's API server tells of its networks, too:"
+                        + " addresses of its nodes, their podCIDRs, and ServiceCIDRs. Set it to"
+                        + " false where nodes of a tenant are pods or nodes of the hub. Default:"
+                        + " ${DEFAULT-VALUE}")
+    private boolean findHubNetworks;
+
+    @Option(
             names = "--ipv4-only",
             arity = "0..1",
             fallbackValue = "true",
@@ -165,6 +177,7 @@ final class ManagerCommand implements Callable<Integer> {
                         Optional.ofNullable(controlPlaneAddress),
                         envoyImage,
                         backends(),
+                        findHubNetworks,
                         new BindPolicy.AnyAddress(!ipv4Only),
                         process.leaderElection(),
                         ReplicaIdentity.ofThisProcess()));

@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
  * @param controlPlaneAddress {@code host:port} under which proxies reach the xDS server; absent
  *     means the Service {@code envoycp} of the manager's namespace, at the port we listen on
  * @param backends what tenants may name as their backends
+ * @param findsHubNetworks whether they are kept out of what the hub tells of its networks, too
  * @param bind where proxies listen
  * @param identity who this replica is in the leader election
  */
@@ -26,6 +27,7 @@ public record ManagerOptions(
         Optional<String> controlPlaneAddress,
         String envoyImage,
         AddressPolicy backends,
+        boolean findsHubNetworks,
         BindPolicy bind,
         boolean leaderElection,
         String identity) {
@@ -84,6 +86,7 @@ public record ManagerOptions(
                 Optional.empty(),
                 DEFAULT_ENVOY_IMAGE,
                 AddressPolicy.allowingLoopback(),
+                false,
                 new BindPolicy.LoopbackPerTenant(),
                 false,
                 "embedded");

@@ -69,6 +69,10 @@ final class Serving implements AutoCloseable {
         globalProxies = new GlobalProxies(server, global, names.all(), this::look);
         var proxies = new Proxies(server, globalProxies, this::look);
         var hubOptions = options.hubOptions(server.port());
+        var networks =
+                options.findsHubNetworks()
+                        ? HubNetworks.of(hub, hubOptions, cluster)
+                        : HubNetworks.onlyNamed(hubOptions);
         var globalPorts =
                 new GlobalPorts(hub.slices, new PortPool(hubOptions.listenerPorts()), clock);
         var plans = new TenantPlans();
@@ -89,7 +93,7 @@ final class Serving implements AutoCloseable {
                                 resolver,
                                 certificates,
                                 refused,
-                                hubOptions,
+                                networks,
                                 clock),
                         plans,
                         hands,
@@ -130,6 +134,7 @@ final class Serving implements AutoCloseable {
                 new Attention(
                         names,
                         new CommonSettings(hub, options.namespace()),
+                        networks,
                         certificates,
                         new ProxyWorkloads(hub, registry),
                         global,

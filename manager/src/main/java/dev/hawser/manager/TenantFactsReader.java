@@ -3,7 +3,6 @@ package dev.hawser.manager;
 import dev.hawser.api.WellKnownNames;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.planner.GlobalFacts;
-import dev.hawser.planner.HubOptions;
 import dev.hawser.planner.Names;
 import dev.hawser.planner.Observed;
 import dev.hawser.planner.TenantFacts;
@@ -29,7 +28,7 @@ final class TenantFactsReader {
     private final Resolver resolver;
     private final CertificateKeeper certificates;
     private final RefusedObjects refused;
-    private final HubOptions options;
+    private final HubNetworks networks;
     private final InstantSource clock;
 
     TenantFactsReader(
@@ -43,7 +42,7 @@ final class TenantFactsReader {
             Resolver resolver,
             CertificateKeeper certificates,
             RefusedObjects refused,
-            HubOptions options,
+            HubNetworks networks,
             InstantSource clock) {
         this.hub = hub;
         this.names = names;
@@ -55,7 +54,7 @@ final class TenantFactsReader {
         this.resolver = resolver;
         this.certificates = certificates;
         this.refused = refused;
-        this.options = options;
+        this.networks = networks;
         this.clock = clock;
     }
 
@@ -75,6 +74,7 @@ final class TenantFactsReader {
 
     private TenantFacts of(TenantName tenant, PortBook lastPorts, boolean leading) {
         var namespace = tenant.namespace();
+        var options = networks.options();
         return new TenantFacts(
                 tenant,
                 hub.tenants.get(ObjectKey.clusterScoped(tenant.value())),

@@ -49,6 +49,7 @@ final class ManagerCommandTest {
                         "--log-format=text",
                         "--debug",
                         "--hub-networks=10.244.0.0/16,fd00:10::/32",
+                        "--find-hub-networks=false",
                         "--ipv4-only",
                         "--allow-loopback-backends");
 
@@ -63,6 +64,7 @@ final class ManagerCommandTest {
                                         List.of(
                                                 Network.parse("10.244.0.0/16").orElseThrow(),
                                                 Network.parse("fd00:10::/32").orElseThrow())));
+        assertThat(options.findsHubNetworks()).isFalse();
         assertThat(options.bind()).isEqualTo(new BindPolicy.AnyAddress(false));
         assertThat(options.controlPlaneAddress(9001)).isEqualTo("envoycp.hub.svc:9001");
     }
@@ -73,6 +75,11 @@ final class ManagerCommandTest {
         assertThat(options(Optional.of("elsewhere"), "--namespace=").namespace())
                 .isEqualTo("elsewhere");
         assertThat(options(Optional.of("")).namespace()).isEqualTo("kubelb");
+    }
+
+    @Test
+    void findsTheHubsNetworksUnlessToldNotTo() {
+        assertThat(options(Optional.empty()).findsHubNetworks()).isTrue();
     }
 
     @Test

@@ -10,6 +10,7 @@ import dev.hawser.testkit.OwnKinds;
 import dev.hawser.testkit.RealApiServer;
 import dev.hawser.testkit.Rights;
 import io.fabric8.kubernetes.api.model.Secret;
+import io.fabric8.kubernetes.api.model.rbac.ClusterRole;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
@@ -30,7 +31,8 @@ final class RealHub implements AutoCloseable {
     private final ApiServerCluster cluster;
     private final Manager manager;
 
-    private RealHub(RealApiServer server, UnaryOperator<InetSocketAddress> places)
+    private RealHub(
+            RealApiServer server, ManagerOptions options, UnaryOperator<InetSocketAddress> places)
             throws InterruptedException {
         this.server = server;
         people = server.connect("kubectl");
@@ -40,9 +42,7 @@ final class RealHub implements AutoCloseable {
                 ApiServerCluster.connect(
                         ClusterAccess.kubeconfig(
                                 server.kubeconfig(MANAGER, tomorrow), Manager.FIELD_MANAGER));
-        manager =
-                Manager.start(ManagerOptions.embedded(TestHub.NAMESPACE), cluster, places)
-                        .awaitReady(TestHub.PATIENCE);
+        manager = Manager.start(options, cluster, places).awaitReady(TestHub.PATIENCE);
     }
 
     static RealHub start() throws IOException, InterruptedException {
@@ -52,13 +52,28 @@ final class RealHub implements AutoCloseable {
     /** One whose addresses are really found elsewhere, as no network leads to them. */
     static RealHub start(UnaryOperator<InetSocketAddress> places)
             throws IOException, InterruptedException {
+        return start(ManagerOptions.embedded(TestHub.NAMESPACE), places);
+    }
+
+    static RealHub start(ManagerOptions options, UnaryOperator<InetSocketAddress> places)
+            throws IOException, InterruptedException {
+        return start(options, places, UnaryOperator.identity());
+    }
+
+    /** One whose manager may do what is left of its ClusterRole. */
+    static RealHub start(
+            ManagerOptions options,
+            UnaryOperator<InetSocketAddress> places,
+            UnaryOperator<ClusterRole> rights)
+            throws IOException, InterruptedException {
         var server = RealApiServer.start().withControllers();
         OwnKinds.install(server.client());
         server.publishAddress();
         try (var roles = Manager.class.getResourceAsStream("/META-INF/hawser/rbac/manager.yaml")) {
             Rights.grant(server.client(), roles, MANAGER);
         }
-        return new RealHub(server, places);
+        server.client().rbac().clusterRoles().withName("kubelb-manager").edit(rights);
+        return new RealHub(server, options, places);
     }
 
     /** What a tenant's operator would carry to the tenant cluster. */

@@ -46,10 +46,25 @@ final class TestOptions {
                 Optional.empty());
     }
 
+    /** One that keeps backends out of what the hub tells of its networks. */
+    static ManagerOptions findingHubNetworks() {
+        return of(0, Optional.empty(), Optional.empty(), true, EMBEDDED.bind(), Optional.empty());
+    }
+
     private static ManagerOptions of(
             int port,
             Optional<ListenAddress> endpoints,
             Optional<String> controlPlaneAddress,
+            BindPolicy bind,
+            Optional<String> rival) {
+        return of(port, endpoints, controlPlaneAddress, false, bind, rival);
+    }
+
+    private static ManagerOptions of(
+            int port,
+            Optional<ListenAddress> endpoints,
+            Optional<String> controlPlaneAddress,
+            boolean findsHubNetworks,
             BindPolicy bind,
             Optional<String> rival) {
         return new ManagerOptions(
@@ -60,6 +75,7 @@ final class TestOptions {
                 controlPlaneAddress,
                 EMBEDDED.envoyImage(),
                 EMBEDDED.backends(),
+                findsHubNetworks,
                 bind,
                 rival.isPresent(),
                 rival.orElse(EMBEDDED.identity()));

@@ -1,7 +1,10 @@
 package dev.hawser.planner;
 
+import dev.hawser.planner.model.Network;
 import dev.hawser.planner.model.PortRange;
 import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What the operator of a hub chose for all its tenants.
@@ -56,6 +59,22 @@ public record HubOptions(
                 listenerPorts,
                 AddressPolicy.allowingLoopback(),
                 new BindPolicy.LoopbackPerTenant(),
+                addressGrace,
+                warmProxy,
+                settling,
+                version);
+    }
+
+    /** The same hub, where these networks are its own as well. */
+    public HubOptions keepingOutOf(List<Network> networks) {
+        var own = Stream.concat(backendAddresses.hub().stream(), networks.stream()).distinct();
+        return new HubOptions(
+                managerNamespace,
+                xdsAddress,
+                envoyImage,
+                listenerPorts,
+                backendAddresses.keepingOutOf(own.toList()),
+                bind,
                 addressGrace,
                 warmProxy,
                 settling,

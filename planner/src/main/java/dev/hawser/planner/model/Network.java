@@ -29,6 +29,11 @@ public record Network(IpAddress first, int prefix) {
                 .map(address -> new Network(address, prefix));
     }
 
+    /** Just this address, if the text is one. */
+    public static Optional<Network> only(String address) {
+        return IpAddress.parse(address).map(it -> new Network(it, it.bits()));
+    }
+
     public boolean contains(IpAddress address) {
         return address.bits() == first.bits() && address.sharedBits(first) >= prefix;
     }
