@@ -49,7 +49,12 @@ final class PortAssignment {
         }
         var pool = new PortPool(facts.options().listenerPorts());
         var kept = PortBook.remembered(claims, pool);
-        var book = facts.leading() ? kept.assign(wanted, occupied(), pool) : kept;
+        // Whoever lost a port to another keeps what it got instead, though its status does not
+        // say so yet.
+        var book =
+                facts.leading()
+                        ? kept.or(facts.lastPorts()).assign(wanted, occupied(), pool)
+                        : kept;
         return new Outcome(
                 book.equals(before) ? before : book,
                 book.ports().size() < wanted.size() || kept.ports().size() < claims.size());

@@ -81,6 +81,18 @@ public record PortBook(SortedMap<String, Integer> ports) {
         return new PortBook(next);
     }
 
+    /** The same, and of whoever is not in it what it had earlier, unless somebody has that now. */
+    public PortBook or(PortBook earlier) {
+        var next = new TreeMap<>(ports);
+        var taken = new HashSet<>(ports.values());
+        earlier.ports.forEach((listener, port) -> {
+            if (!next.containsKey(listener) && taken.add(port)) {
+                next.put(listener, port);
+            }
+        });
+        return new PortBook(next);
+    }
+
     /** The pages of these listeners alone. */
     public PortBook only(Collection<Backend> backends) {
         var some = new TreeMap<String, Integer>();

@@ -6,11 +6,19 @@ import static org.assertj.core.api.Assertions.entry;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Who has which port. */
 class PortBookTest {
+    @Test
+    void whoHasNoPortHasTheOneOfEarlierUnlessAnotherHasItNow() {
+        var now = new PortBook(new TreeMap<>(Map.of("a", 10_000)));
+        var earlier = new PortBook(new TreeMap<>(Map.of("a", 10_001, "b", 10_000, "c", 10_002)));
+        assertThat(now.or(earlier).ports()).isEqualTo(Map.of("a", 10_000, "c", 10_002));
+    }
+
     private static final PortPool POOL = new PortPool(new PortRange(10_000, 32_767));
 
     @Test
