@@ -154,7 +154,7 @@ public final class Manager implements AutoCloseable {
             serving.complete(
                     Serving.start(options, surroundings, cluster, hub, certificates, registry));
             log.atInfo().addKeyValue("port", xdsPort()).log("serving proxies");
-            awaitRoutes();
+            awaitMoreKinds();
         } catch (InterruptedException _) {
             // Closed before it could serve.
         } catch (RuntimeException e) {
@@ -163,15 +163,17 @@ public final class Manager implements AutoCloseable {
         }
     }
 
-    /** The Gateway API may be installed while we run: then names that wait for it are served. */
-    private void awaitRoutes() throws InterruptedException {
-        if (hub.knowsRoutes()) {
-            return;
-        }
-        while (!hub.knowsRoutes()) {
+    /** What a hub may do without may be installed while we run: then whoever wants it gets it. */
+    private void awaitMoreKinds() throws InterruptedException {
+        var unknown = hub.unknownKinds();
+        while (!unknown.isEmpty()) {
             Thread.sleep(TRY_AGAIN);
+            var now = hub.unknownKinds();
+            if (!now.equals(unknown)) {
+                serving.join().lookAtAll();
+                unknown = now;
+            }
         }
-        serving.join().lookAtAll();
     }
 
     /**
