@@ -59,8 +59,10 @@ final class GlobalProxies implements AutoCloseable {
      * @return what no proxy would accept of it
      */
     synchronized List<Withheld> tell(TenantName tenant, List<Message> resources) {
-        told.put(tenant, resources);
-        unanswered.add(tenant);
+        // Who says the same again waits for no answer; else each answer would have it said again.
+        if (!resources.equals(told.put(tenant, resources))) {
+            unanswered.add(tenant);
+        }
         if (!spoke(tenant)) {
             return List.of();
         }

@@ -1,14 +1,19 @@
 package dev.hawser.planner;
 
+import static java.util.stream.Collectors.toSet;
+
 import dev.hawser.api.Config;
 import dev.hawser.planner.Observed.CertificateValidity;
 import dev.hawser.planner.model.Topology;
+import dev.hawser.planner.objects.BuiltInPolicies;
 import dev.hawser.planner.objects.FleetServices;
+import dev.hawser.planner.objects.NetworkPolicies;
 import dev.hawser.planner.objects.ObjectLabels;
 import dev.hawser.planner.settings.TenantSettings;
 import dev.hawser.planner.status.ConfigStatuses;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,6 +67,13 @@ public final class GlobalPlanner {
         var scope = new ArrayList<>(running.scope(objects));
         if (wanted) {
             objects.add(FleetServices.from(fleet));
+            settings.networkPolicy()
+                    .ifPresent(policies ->
+                            objects.addAll(
+                                    NetworkPolicies.builtIn(
+                                            fleet.namespace(),
+                                            policies,
+                                            BuiltInPolicies.of(facts.options(), fleet))));
         }
         scope.add(
                 new Pruning(
@@ -69,6 +81,15 @@ public final class GlobalPlanner {
                         fleet.namespace(),
                         ObjectLabels.proxies(fleet.namespace()),
                         wanted ? Set.of(fleet.workload()) : Set.of()));
+        scope.add(
+                new Pruning(
+                        NetworkPolicy.class,
+                        fleet.namespace(),
+                        NetworkPolicies.labels(),
+                        objects.stream()
+                                .filter(NetworkPolicy.class::isInstance)
+                                .map(policy -> policy.getMetadata().getName())
+                                .collect(toSet())));
         return new GlobalPlan(
                 objects,
                 scope,

@@ -1,8 +1,6 @@
 package dev.hawser.planner;
 
 import dev.hawser.api.LoadBalancerState;
-import dev.hawser.planner.envoy.HostAndPort;
-import dev.hawser.planner.model.PortPool;
 import dev.hawser.planner.objects.BuiltInPolicies;
 import dev.hawser.planner.objects.NetworkPolicies;
 import dev.hawser.planner.objects.ObjectLabels;
@@ -57,19 +55,14 @@ public record TenantPart(
                 .networkPolicy()
                 .ifPresent(settings ->
                         objects.addAll(
-                                NetworkPolicies.from(namespace, settings, policies(context))));
+                                NetworkPolicies.from(
+                                        namespace,
+                                        settings,
+                                        BuiltInPolicies.ofTenants(context.options()))));
         if (input.monitors() && context.settings().proxies().podMonitor()) {
             objects.add(PodMonitors.in(namespace));
         }
         return objects;
-    }
-
-    private static BuiltInPolicies policies(TenantContext context) {
-        var options = context.options();
-        return new BuiltInPolicies(
-                options.managerNamespace(),
-                HostAndPort.parse(options.xdsAddress()).port(),
-                new PortPool(options.listenerPorts()).believed());
     }
 
     /**

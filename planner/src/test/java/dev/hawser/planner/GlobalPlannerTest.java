@@ -1,9 +1,11 @@
 package dev.hawser.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import dev.hawser.api.Config;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +18,7 @@ class GlobalPlannerTest {
 
     @Test
     void aConfigThatAsksForItGetsAFleetInTheManagersNamespace() {
-        var plan = plan("global", false);
+        var plan = planFor("global", false);
 
         assertThat(plan.objects())
                 .extracting(GlobalPlannerTest::words)
@@ -29,7 +31,7 @@ class GlobalPlannerTest {
 
     @Test
     void itsIdentityIsOneThatNoTenantHolds() {
-        assertThat(plan("global", false).certificates())
+        assertThat(planFor("global", false).certificates())
                 .singleElement()
                 .satisfies(order -> {
                     assertThat(order.namespace()).isEqualTo("kubelb");
@@ -39,13 +41,54 @@ class GlobalPlannerTest {
     }
 
     @Test
+    void itsPoliciesAreAboutItselfAndLeaveTheManagerAlone() {
+        var plan =
+                plan(
+                        """
+                        spec:
+                          envoyProxy: {topology: global}
+                          networkPolicy:
+                            enable: true
+                            disabledPolicies: [kubelb-allow-dns-egress]
+                            additionalPolicies: [{name: for-tenants, spec: {podSelector: {}}}]
+                        """,
+                        false,
+                        GlobalPlan.NONE);
+        var policies =
+                plan.objects().stream()
+                        .filter(NetworkPolicy.class::isInstance)
+                        .map(NetworkPolicy.class::cast)
+                        .toList();
+
+        assertThat(policies)
+                .extracting(policy -> policy.getMetadata().getName())
+                .containsExactly(
+                        "kubelb-deny-all-ingress",
+                        "kubelb-allow-manager-ingress",
+                        "kubelb-allow-metrics-ingress",
+                        "kubelb-allow-envoy-ingress",
+                        "kubelb-allow-xds-egress",
+                        "kubelb-allow-envoy-egress");
+        assertThat(policies)
+                .allSatisfy(policy -> {
+                    assertThat(policy.getMetadata().getNamespace()).isEqualTo("kubelb");
+                    assertThat(policy.getSpec().getPodSelector().getMatchLabels())
+                            .containsExactly(entry("app.kubernetes.io/name", "global"));
+                });
+        assertThat(plan.scope())
+                .filteredOn(pruning -> pruning.kind() == NetworkPolicy.class)
+                .singleElement()
+                .satisfies(pruning -> assertThat(pruning.keep()).hasSize(6));
+    }
+
+    @Test
     void itStaysForAsLongAsClientsMayCome() {
-        assertThat(plan("shared", true).objects()).isEqualTo(plan("global", false).objects());
+        assertThat(planFor("shared", true).objects()).isEqualTo(planFor("global", false).objects());
     }
 
     @Test
     void whereNobodyWantsItEverythingOfItGoesAndNothingElse() {
-        var plan = plan("shared", false);
+        var plan = planFor("shared", false);
 
         assertThat(plan.objects()).isEmpty();
         assertThat(plan.certificates()).isEmpty();
@@ -53,6 +96,9 @@ class GlobalPlannerTest {
                 .allSatisfy(pruning -> {
                     assertThat(pruning.keep()).isEmpty();
                     assertThat(pruning.namespace()).isEqualTo("kubelb");
+                })
+                .filteredOn(pruning -> pruning.kind() != NetworkPolicy.class)
+                .allSatisfy(pruning -> {
                     assertThat(pruning.labels())
                             .containsEntry("app.kubernetes.io/name", "kubelb-envoy-proxy");
                 });
@@ -60,9 +106,9 @@ class GlobalPlannerTest {
 
     @Test
     void anUnchangedFleetIsTakenOverAsItIs() {
-        var before = plan("global", false);
+        var before = planFor("global", false);
 
-        var after = plan("global", true, before);
+        var after = plan(topology("global"), true, before);
 
         assertThat(after).isEqualTo(before);
         assertThat(after.parts().values())
@@ -70,16 +116,16 @@ class GlobalPlannerTest {
                 .containsExactlyElementsOf(before.parts().values());
     }
 
-    private static GlobalPlan plan(String topology, boolean led) {
-        return plan(topology, led, GlobalPlan.NONE);
+    private static GlobalPlan planFor(String topology, boolean led) {
+        return plan(topology(topology), led, GlobalPlan.NONE);
     }
 
-    private static GlobalPlan plan(String topology, boolean led, GlobalPlan previous) {
-        var config =
-                Yaml.as(
-                        Yaml.documents("spec: {envoyProxy: {topology: %s}}".formatted(topology))
-                                .getFirst(),
-                        Config.class);
+    private static String topology(String topology) {
+        return "spec: {envoyProxy: {topology: %s}}".formatted(topology);
+    }
+
+    private static GlobalPlan plan(String written, boolean led, GlobalPlan previous) {
+        var config = Yaml.as(Yaml.documents(written).getFirst(), Config.class);
         return GlobalPlanner.plan(
                 new GlobalPlanner.Facts(
                         Optional.of(config), led, List.of(), Optional.empty(), NOW, OPTIONS),

@@ -1,7 +1,11 @@
 package dev.hawser.planner.objects;
 
 import dev.hawser.api.Labels;
+import dev.hawser.planner.Fleet;
+import dev.hawser.planner.HubOptions;
+import dev.hawser.planner.envoy.HostAndPort;
 import dev.hawser.planner.envoy.ManagementListeners;
+import dev.hawser.planner.model.PortPool;
 import dev.hawser.planner.model.PortRange;
 import io.fabric8.kubernetes.api.model.IntOrString;
 import io.fabric8.kubernetes.api.model.LabelSelector;
@@ -14,17 +18,43 @@ import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicySpec;
 import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicySpecBuilder;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The policies of every tenant that has policies at all.
+ * The policies of every tenant that has policies at all, or of the fleet of all tenants.
  *
  * @param xdsPort where proxies find the manager
  * @param listeners ports that clients of load balancers arrive on
+ * @param fleet the only pods they are about, if there are others where they are; absent in a
+ *     tenant's namespace, all of which is ours
  */
-public record BuiltInPolicies(String managerNamespace, int xdsPort, List<PortRange> listeners) {
+public record BuiltInPolicies(
+        String managerNamespace,
+        int xdsPort,
+        List<PortRange> listeners,
+        Optional<Map<String, String>> fleet) {
     private static final String NAMESPACE_NAME = "kubernetes.io/metadata.name";
+    private static final String SAME_NAMESPACE = "kubelb-allow-same-namespace";
     private static final int DNS = 53;
+
+    /** For the namespace of a tenant. */
+    public static BuiltInPolicies ofTenants(HubOptions options) {
+        return of(options, Optional.empty());
+    }
+
+    /** For one fleet beside the manager, which is not to be kept from anybody. */
+    public static BuiltInPolicies of(HubOptions options, Fleet fleet) {
+        return of(options, Optional.of(ObjectLabels.proxyPods(fleet)));
+    }
+
+    private static BuiltInPolicies of(HubOptions options, Optional<Map<String, String>> fleet) {
+        return new BuiltInPolicies(
+                options.managerNamespace(),
+                HostAndPort.parse(options.xdsAddress()).port(),
+                new PortPool(options.listenerPorts()).believed(),
+                fleet);
+    }
 
     public BuiltInPolicies {
         listeners = List.copyOf(listeners);
@@ -33,14 +63,21 @@ public record BuiltInPolicies(String managerNamespace, int xdsPort, List<PortRan
     /** A policy without its place. */
     record Named(String name, String description, NetworkPolicySpec spec) {}
 
+    /** Where the manager is, whoever is in its namespace is let in with it. */
     List<Named> all() {
+        return everywhere().stream()
+                .filter(policy -> fleet.isEmpty() || !policy.name().equals(SAME_NAMESPACE))
+                .toList();
+    }
+
+    private List<Named> everywhere() {
         return List.of(
                 new Named(
                         "kubelb-deny-all-ingress",
                         "Nothing comes in that no other policy lets in.",
                         everyPod().withPolicyTypes("Ingress").build()),
                 new Named(
-                        "kubelb-allow-same-namespace",
+                        SAME_NAMESPACE,
                         "What is the tenant's own may talk to each other.",
                         ingress(everyPod(), List.of(inNamespace()), List.of())),
                 new Named(
@@ -80,13 +117,15 @@ public record BuiltInPolicies(String managerNamespace, int xdsPort, List<PortRan
     }
 
     private NetworkPolicySpecBuilder everyPod() {
-        return new NetworkPolicySpecBuilder().withPodSelector(new LabelSelector());
+        return new NetworkPolicySpecBuilder()
+                .withPodSelector(
+                        fleet.map(BuiltInPolicies::selector).orElseGet(LabelSelector::new));
     }
 
     /** Whichever fleet they belong to. */
     private NetworkPolicySpecBuilder proxies() {
         return new NetworkPolicySpecBuilder()
-                .withPodSelector(selector(Map.of(Labels.MANAGED_BY, Labels.KUBELB)));
+                .withPodSelector(selector(fleet.orElse(Map.of(Labels.MANAGED_BY, Labels.KUBELB))));
     }
 
     /** No peer at all is everybody, no port every port. */

@@ -21,10 +21,28 @@ public final class NetworkPolicies {
         return Map.of(Labels.MANAGED_BY, Labels.KUBELB, Labels.NETWORK_POLICY, "true");
     }
 
-    /** None unless they are switched on. */
+    /** Those of a tenant; none unless they are switched on. */
     public static List<NetworkPolicy> from(
             String namespace, NetworkPolicySettings settings, BuiltInPolicies builtIn) {
-        if (!Boolean.TRUE.equals(settings.enable())) {
+        var policies = new ArrayList<>(builtIn(namespace, settings, builtIn));
+        if (isOn(settings)) {
+            Objects.requireNonNullElse(
+                            settings.additionalPolicies(), List.<AdditionalNetworkPolicy>of())
+                    .forEach(policy ->
+                            policies.add(
+                                    policy(
+                                            namespace,
+                                            policy.name(),
+                                            "Added by the operator.",
+                                            policy.spec())));
+        }
+        return policies;
+    }
+
+    /** Without those that operators add, which are about tenants. */
+    public static List<NetworkPolicy> builtIn(
+            String namespace, NetworkPolicySettings settings, BuiltInPolicies builtIn) {
+        if (!isOn(settings)) {
             return List.of();
         }
         var disabled =
@@ -36,13 +54,11 @@ public final class NetworkPolicies {
                 policies.add(policy(namespace, policy.name(), policy.description(), policy.spec()));
             }
         }
-        var additional =
-                Objects.requireNonNullElse(
-                        settings.additionalPolicies(), List.<AdditionalNetworkPolicy>of());
-        for (var policy : additional) {
-            policies.add(policy(namespace, policy.name(), "Added by the operator.", policy.spec()));
-        }
         return policies;
+    }
+
+    private static boolean isOn(NetworkPolicySettings settings) {
+        return Boolean.TRUE.equals(settings.enable());
     }
 
     private static NetworkPolicy policy(
