@@ -17,6 +17,7 @@ final class Json {
     static {
         // Teaches the mapper the dates and lenient types of Kubernetes.
         new KubernetesSerialization(MAPPER, false);
+        MAPPER.registerModule(SharedStrings.module());
     }
 
     private Json() {}

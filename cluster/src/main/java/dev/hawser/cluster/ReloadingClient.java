@@ -1,8 +1,10 @@
 package dev.hawser.cluster;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.Watch;
+import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -93,6 +95,15 @@ final class ReloadingClient implements AutoCloseable {
     }
 
     private static KubernetesClient connect(Credentials credentials) {
-        return new KubernetesClientBuilder().withConfig(credentials.config()).build();
+        return new KubernetesClientBuilder()
+                .withConfig(credentials.config())
+                .withKubernetesSerialization(serialization())
+                .build();
+    }
+
+    /** As usual, but for what mirrors keep. */
+    static KubernetesSerialization serialization() {
+        return new KubernetesSerialization(
+                new ObjectMapper().registerModule(SharedStrings.module()), true);
     }
 }

@@ -1,0 +1,57 @@
+package dev.hawser.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import org.junit.jupiter.api.Test;
+
+class SharedStringsTest {
+    @Test
+    void whatTwoObjectsSayAlikeIsOneString() {
+        var one = read("one", "the same");
+        var other = read("other", "the same");
+
+        assertThat(other.getMetadata().getNamespace()).isSameAs(one.getMetadata().getNamespace());
+        assertThat(other.getMetadata().getLabels().get("app"))
+                .isSameAs(one.getMetadata().getLabels().get("app"));
+        assertThat(other.getData().get("text")).isSameAs(one.getData().get("text"));
+        assertThat(other.getMetadata().getName()).isEqualTo("other");
+    }
+
+    @Test
+    void aClientOfAnApiServerReadsTheSameWay() {
+        var serialization = ReloadingClient.serialization();
+        var json = serialization.asJson(configMap("one", "the same"));
+
+        var one = serialization.unmarshal(json, ConfigMap.class);
+        var other = serialization.unmarshal(json, ConfigMap.class);
+
+        assertThat(other).isEqualTo(one).isNotSameAs(one);
+        assertThat(other.getMetadata().getNamespace()).isSameAs(one.getMetadata().getNamespace());
+    }
+
+    @Test
+    void longTextsAreNotKept() {
+        var text = "x".repeat(10_000);
+
+        assertThat(read("one", text).getData().get("text"))
+                .isEqualTo(read("other", text).getData().get("text"))
+                .isNotSameAs(read("other", text).getData().get("text"));
+    }
+
+    private static ConfigMap read(String name, String text) {
+        return Json.object(Json.tree(configMap(name, text)), ConfigMap.class);
+    }
+
+    private static ConfigMap configMap(String name, String text) {
+        return new ConfigMapBuilder()
+                .withNewMetadata()
+                .withNamespace("some-namespace")
+                .withName(name)
+                .addToLabels("app", "something")
+                .endMetadata()
+                .addToData("text", text)
+                .build();
+    }
+}
