@@ -71,6 +71,12 @@ final class TenantReconciler implements Reconciler<TenantName> {
             plan = plan(seen, plan);
         }
         plans.remember(tenant, plan); // also if it fails: its ports may be written down already
+        if (leader && previous == null && plan.resources().findAny().isPresent()) {
+            // We have only just started: proxies of all tenants are told what to serve before the
+            // first of thousands of objects is compared, which takes minutes.
+            publish(tenant, plan);
+            return Optional.of(seen.now());
+        }
         if (leader) {
             lead(tenant, plan, plans.done(tenant));
             plans.carriedOut(tenant, plan);

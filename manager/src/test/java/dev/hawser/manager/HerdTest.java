@@ -14,11 +14,6 @@ import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.client.utils.Serialization;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -31,8 +26,6 @@ final class HerdTest {
 
     /** How many tenants are planned at once because of what concerns them all. */
     private static final int UNHURRIED = 4;
-
-    private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
     private final InMemoryCluster cluster = new InMemoryCluster("test");
     private final TestHub hub = new TestHub(cluster);
@@ -220,16 +213,6 @@ final class HerdTest {
     private static void awaitWaiting(Manager manager, int fleets) {
         var line = "hawser_manager_rollouts{state=\"waiting\"} " + (double) fleets;
         await().atMost(TestHub.PATIENCE)
-                .untilAsserted(() -> assertThat(scrape(manager)).contains(line));
-    }
-
-    private static List<String> scrape(Manager manager) throws Exception {
-        var address = "http://127.0.0.1:" + manager.metricsPort().orElseThrow() + "/metrics";
-        return CLIENT.send(
-                        HttpRequest.newBuilder(URI.create(address)).build(),
-                        HttpResponse.BodyHandlers.ofString())
-                .body()
-                .lines()
-                .toList();
+                .untilAsserted(() -> assertThat(Scrape.of(manager).lines()).contains(line));
     }
 }

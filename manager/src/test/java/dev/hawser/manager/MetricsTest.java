@@ -9,10 +9,6 @@ import dev.hawser.cluster.InMemoryCluster;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.client.utils.Serialization;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -58,7 +54,6 @@ final class MetricsTest {
                     .toList();
 
     private static final Pattern LABELS = Pattern.compile("([a-z_]+)=\"");
-    private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
     private final InMemoryCluster cluster = new InMemoryCluster("test");
     private final TestHub hub = new TestHub(cluster);
@@ -84,7 +79,7 @@ final class MetricsTest {
 
             await().atMost(TestHub.PATIENCE)
                     .untilAsserted(() ->
-                            assertThat(scrape(manager))
+                            assertThat(Scrape.of(manager))
                                     .contains(
                                             "kubelb_manager_loadbalancers{namespace=\"tenant-blue\",tenant=\"blue\",topology=\"dedicated\"}"
                                                 + " 1.0",
@@ -103,7 +98,7 @@ final class MetricsTest {
 
             await().atMost(TestHub.PATIENCE)
                     .untilAsserted(
-                            () -> assertThat(exported(scrape(manager))).containsAll(REFERENCE));
+                            () -> assertThat(exported(Scrape.of(manager))).containsAll(REFERENCE));
         }
     }
 
@@ -134,7 +129,7 @@ final class MetricsTest {
             assertThat(hub.listenerPort("blue", "earlier")).isEqualTo(23_456);
             await().atMost(TestHub.PATIENCE)
                     .untilAsserted(() ->
-                            assertThat(scrape(manager))
+                            assertThat(Scrape.of(manager))
                                     .contains(
                                             "kubelb_manager_port_allocator_collisions_healed_total"
                                                     + " 1.0")
@@ -167,13 +162,5 @@ final class MetricsTest {
     private Manager start() throws InterruptedException {
         return Manager.start(TestOptions.observed(), cluster.asManager(Manager.FIELD_MANAGER))
                 .awaitReady(TestHub.PATIENCE);
-    }
-
-    private static String scrape(Manager manager) throws Exception {
-        var address = "http://127.0.0.1:" + manager.metricsPort().orElseThrow() + "/metrics";
-        return CLIENT.send(
-                        HttpRequest.newBuilder(URI.create(address)).build(),
-                        HttpResponse.BodyHandlers.ofString())
-                .body();
     }
 }
