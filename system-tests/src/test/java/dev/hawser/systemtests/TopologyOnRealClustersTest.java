@@ -6,6 +6,7 @@ import dev.hawser.api.Labels;
 import dev.hawser.testkit.Backends;
 import dev.hawser.testkit.Outside;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
+import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -46,6 +47,22 @@ class TopologyOnRealClustersTest {
                     become("shared");
                     awaitOnly("tenant-blue");
                     Eventually.holds(() -> assertThat(workloads("kubelb")).isEmpty());
+                });
+    }
+
+    /** Until the workload of the other kind is complete, and by no means longer, there are two. */
+    @Test
+    void everyChangeOfTheKindOfWorkloadCostsNoRequest() throws Exception {
+        UnderLoad.losesNothingWhile(
+                fleet.blue(),
+                "kept",
+                load -> {
+                    arrange("topology: shared, useDaemonset: true");
+                    awaitOnlyPodsOf("DaemonSet");
+                    assertThat(workloads("tenant-blue")).isEmpty();
+                    arrange("topology: shared, useDaemonset: false, replicas: 2");
+                    awaitOnlyPodsOf("ReplicaSet");
+                    assertThat(workloads("tenant-blue")).containsExactly("envoy-tenant-blue");
                 });
     }
 
@@ -113,16 +130,35 @@ class TopologyOnRealClustersTest {
                 .toList();
     }
 
+    /** Waits until all proxies of the tenant were made by this kind, and the last others went. */
+    private static void awaitOnlyPodsOf(String kind) {
+        Eventually.holds(() ->
+                assertThat(
+                                fleet.hub()
+                                        .client()
+                                        .pods()
+                                        .inNamespace(fleet.blue().hubNamespace())
+                                        .list()
+                                        .getItems())
+                        .extracting(pod -> pod.getMetadata().getOwnerReferences().getFirst())
+                        .extracting(OwnerReference::getKind)
+                        .containsOnly(kind));
+    }
+
     private static void become(String topology) {
+        arrange("topology: %s, replicas: 1".formatted(topology));
+    }
+
+    private static void arrange(String proxies) {
         var config =
                 Serialization.unmarshal(
                         """
                         apiVersion: kubelb.k8c.io/v1alpha1
                         kind: Config
                         metadata: {namespace: kubelb, name: default}
-                        spec: {envoyProxy: {topology: %s, replicas: 1}}
+                        spec: {envoyProxy: {%s}}
                         """
-                                .formatted(topology),
+                                .formatted(proxies),
                         GenericKubernetesResource.class);
         fleet.hub().client().resource(config).forceConflicts().serverSideApply();
     }
