@@ -1,7 +1,5 @@
 package dev.hawser.planner;
 
-import static java.util.stream.Collectors.toSet;
-
 import dev.hawser.api.Config;
 import dev.hawser.planner.Observed.CertificateValidity;
 import dev.hawser.planner.model.Topology;
@@ -82,14 +80,8 @@ public final class GlobalPlanner {
                         ObjectLabels.proxies(fleet.namespace()),
                         wanted ? Set.of(fleet.workload()) : Set.of()));
         scope.add(
-                new Pruning(
-                        NetworkPolicy.class,
-                        fleet.namespace(),
-                        NetworkPolicies.labels(),
-                        objects.stream()
-                                .filter(NetworkPolicy.class::isInstance)
-                                .map(policy -> policy.getMetadata().getName())
-                                .collect(toSet())));
+                Pruning.to(
+                        objects, NetworkPolicy.class, fleet.namespace(), NetworkPolicies.labels()));
         return new GlobalPlan(
                 objects,
                 scope,

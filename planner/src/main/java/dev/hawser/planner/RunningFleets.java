@@ -87,18 +87,21 @@ final class RunningFleets {
         var stays = new ArrayList<>(planned);
         stays.addAll(replaced);
         // Whoever is to be replaced is protected until then.
-        var budgets = names(planned, PodDisruptionBudget.class);
-        budgets.addAll(names(replaced, HasMetadata.class));
-        var scope = new ArrayList<Pruning>();
-        scope.add(pruning(Deployment.class, names(stays, Deployment.class)));
-        scope.add(pruning(DaemonSet.class, names(stays, DaemonSet.class)));
-        scope.add(pruning(PodDisruptionBudget.class, budgets));
-        scope.add(pruning(ConfigMap.class, names(stays, ConfigMap.class)));
-        scope.add(
-                pruning(
-                        Secret.class,
-                        inputs.isEmpty() ? Set.of() : Set.of(Names.proxyCertificate(namespace))));
-        return scope;
+        var budgets =
+                Stream.concat(
+                                planned.stream().filter(PodDisruptionBudget.class::isInstance),
+                                replaced.stream())
+                        .map(object -> object.getMetadata().getName())
+                        .collect(toSet());
+        var certificates =
+                inputs.isEmpty() ? Set.<String>of() : Set.of(Names.proxyCertificate(namespace));
+        var labels = ObjectLabels.proxies(namespace);
+        return List.of(
+                Pruning.to(stays, Deployment.class, namespace, labels),
+                Pruning.to(stays, DaemonSet.class, namespace, labels),
+                new Pruning(PodDisruptionBudget.class, namespace, labels, budgets),
+                Pruning.to(stays, ConfigMap.class, namespace, labels),
+                new Pruning(Secret.class, namespace, labels, certificates));
     }
 
     /**
@@ -116,18 +119,6 @@ final class RunningFleets {
                 : facts.workloads(input.fleet())
                         .filter(workload -> !wanted.isInstance(workload))
                         .findFirst();
-    }
-
-    private Pruning pruning(Class<? extends HasMetadata> kind, Set<String> keep) {
-        var namespace = facts.namespace();
-        return new Pruning(kind, namespace, ObjectLabels.proxies(namespace), keep);
-    }
-
-    private static Set<String> names(List<HasMetadata> objects, Class<?> kind) {
-        return objects.stream()
-                .filter(kind::isInstance)
-                .map(object -> object.getMetadata().getName())
-                .collect(toSet());
     }
 
     /** One for all: they differ in what they are told, not in who they are. */

@@ -2,7 +2,6 @@ package dev.hawser.planner;
 
 import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toMap;
-import static java.util.stream.Collectors.toSet;
 
 import dev.hawser.api.Finalizers;
 import dev.hawser.api.SyncSecret;
@@ -62,13 +61,11 @@ public final class SecretsPlanner {
         return new SecretsPlan(
                 secrets,
                 List.of(
-                        new Pruning(
+                        Pruning.to(
+                                secrets,
                                 Secret.class,
                                 facts.tenant().namespace(),
-                                ObjectLabels.secrets(),
-                                secrets.stream()
-                                        .map(secret -> secret.getMetadata().getName())
-                                        .collect(toSet()))),
+                                ObjectLabels.secrets())),
                 statuses,
                 finalizers,
                 parts);

@@ -20,8 +20,6 @@ import io.fabric8.kubernetes.api.model.rbac.Role;
 import io.fabric8.kubernetes.api.model.rbac.RoleBinding;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** What there is for a tenant itself, with or without load balancers. */
 public record TenantPart(
@@ -108,35 +106,15 @@ public record TenantPart(
         var scope = new ArrayList<Pruning>();
         for (var kind :
                 List.of(RoleBinding.class, ServiceAccount.class, Role.class, Secret.class)) {
-            scope.add(new Pruning(kind, namespace, ObjectLabels.access(), names(kind, objects)));
+            scope.add(Pruning.to(objects, kind, namespace, ObjectLabels.access()));
         }
-        scope.add(
-                new Pruning(
-                        NetworkPolicy.class,
-                        namespace,
-                        NetworkPolicies.labels(),
-                        names(NetworkPolicy.class, objects)));
+        scope.add(Pruning.to(objects, NetworkPolicy.class, namespace, NetworkPolicies.labels()));
         if (input.monitors()) {
             scope.add(
-                    new Pruning(
-                            PodMonitor.class,
-                            namespace,
-                            ObjectLabels.proxies(namespace),
-                            names(PodMonitor.class, objects)));
+                    Pruning.to(
+                            objects, PodMonitor.class, namespace, ObjectLabels.proxies(namespace)));
         }
-        scope.add(
-                new Pruning(
-                        Namespace.class,
-                        "",
-                        ObjectLabels.namespace(namespace),
-                        names(Namespace.class, objects)));
+        scope.add(Pruning.to(objects, Namespace.class, "", ObjectLabels.namespace(namespace)));
         return scope;
-    }
-
-    private static Set<String> names(Class<? extends HasMetadata> kind, List<HasMetadata> objects) {
-        return objects.stream()
-                .filter(kind::isInstance)
-                .map(object -> object.getMetadata().getName())
-                .collect(Collectors.toSet());
     }
 }
