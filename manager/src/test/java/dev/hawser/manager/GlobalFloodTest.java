@@ -6,10 +6,6 @@ import dev.hawser.api.Config;
 import dev.hawser.cluster.InMemoryCluster;
 import dev.hawser.planner.Fleet;
 import dev.hawser.planner.envoy.Bootstraps;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
@@ -24,8 +20,6 @@ final class GlobalFloodTest {
 
     /** What a tenant may still be woken for by something of its own. */
     private static final int FEW = 3;
-
-    private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
     private final InMemoryCluster cluster = new InMemoryCluster("test");
     private final TestHub hub = new TestHub(cluster);
@@ -87,14 +81,10 @@ final class GlobalFloodTest {
     }
 
     private static double passes(Manager manager, String tenant) throws Exception {
-        var address = "http://127.0.0.1:" + manager.metricsPort().orElseThrow() + "/metrics";
         var series =
                 "kubelb_manager_loadbalancer_reconcile_total{namespace=\"tenant-%s\",result=\"success\"} "
                         .formatted(tenant);
-        return CLIENT.send(
-                        HttpRequest.newBuilder(URI.create(address)).build(),
-                        HttpResponse.BodyHandlers.ofString())
-                .body()
+        return Scrape.of(manager)
                 .lines()
                 .filter(line -> line.startsWith(series))
                 .mapToDouble(line -> Double.parseDouble(line.substring(series.length())))

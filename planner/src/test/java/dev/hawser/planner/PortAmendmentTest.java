@@ -31,33 +31,14 @@ class PortAmendmentTest {
                     apiVersion: kubelb.k8c.io/v1alpha1
                     kind: Tenant
                     metadata: {name: blue, uid: 11111111-tenant-uid, generation: 1}
-                    ---
-                    apiVersion: kubelb.k8c.io/v1alpha1
-                    kind: LoadBalancer
-                    metadata: {name: changed, namespace: tenant-blue, uid: changed-uid, generation: 1}
-                    spec:
-                      type: LoadBalancer
-                      ports: [{name: web, port: 80, protocol: TCP}]
-                      endpoints: [{addresses: [{ip: 192.0.2.11}], ports: [{name: web, port: 31999, protocol: TCP}]}]
-                    status:
-                      service: {ports: [{name: web, port: 80, protocol: TCP, targetPort: 10000, upstreamTargetPort: 31080}]}
-                    ---
-                    apiVersion: kubelb.k8c.io/v1alpha1
-                    kind: LoadBalancer
-                    metadata: {name: later, namespace: tenant-blue, uid: later-uid, generation: 1}
-                    spec:
-                      type: LoadBalancer
-                      ports: [{name: web, port: 80, protocol: TCP}]
-                      endpoints: [{addresses: [{ip: 192.0.2.11}], ports: [{name: web, port: 31081, protocol: TCP}]}]
-                    ---
-                    apiVersion: kubelb.k8c.io/v1alpha1
-                    kind: LoadBalancer
-                    metadata: {name: too-late, namespace: tenant-blue, uid: too-late-uid, generation: 1}
-                    spec:
-                      type: LoadBalancer
-                      ports: [{name: web, port: 80, protocol: TCP}]
-                      endpoints: [{addresses: [{ip: 192.0.2.11}], ports: [{name: web, port: 31082, protocol: TCP}]}]
-                    """);
+                    """
+                            + loadBalancer("changed", 31_999)
+                            + """
+                            status:
+                              service: {ports: [{name: web, port: 80, protocol: TCP, targetPort: 10000, upstreamTargetPort: 31080}]}
+                            """
+                            + loadBalancer("later", 31_081)
+                            + loadBalancer("too-late", 31_082));
 
     private static final List<LoadBalancer> ALL = FACTS.loadBalancers();
 
@@ -92,6 +73,20 @@ class PortAmendmentTest {
         var facts = with(ALL, first.ports());
 
         assertThat(TenantPlanner.plan(facts, first)).isEqualTo(TenantPlanner.plan(facts, null));
+    }
+
+    private static String loadBalancer(String name, int nodePort) {
+        return """
+        ---
+        apiVersion: kubelb.k8c.io/v1alpha1
+        kind: LoadBalancer
+        metadata: {name: %1$s, namespace: tenant-blue, uid: %1$s-uid, generation: 1}
+        spec:
+          type: LoadBalancer
+          ports: [{name: web, port: 80, protocol: TCP}]
+          endpoints: [{addresses: [{ip: 192.0.2.11}], ports: [{name: web, port: %2$d, protocol: TCP}]}]
+        """
+                .formatted(name, nodePort);
     }
 
     private static TenantFacts with(List<LoadBalancer> loadBalancers, PortBook lastPorts) {
