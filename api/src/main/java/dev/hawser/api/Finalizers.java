@@ -1,5 +1,7 @@
 package dev.hawser.api;
 
+import java.util.Set;
+
 /** Finalizers: what keeps an object around until what we made for it is gone. */
 public final class Finalizers {
     public static final String CLEANUP = Api.GROUP + "/cleanup";
@@ -10,6 +12,13 @@ public final class Finalizers {
 
     /** Left by old versions on Services; removed when seen, never added. */
     public static final String LEGACY_SERVICE = Api.GROUP + "/lb-finalizer";
+
+    /** All that a manager puts on LoadBalancers, or takes off them. */
+    public static final Set<String> OF_LOAD_BALANCERS =
+            Set.of(CLEANUP, CLEANUP_HOSTNAME, LEGACY_CLEANUP_ENVOY_PROXY);
+
+    /** All that a manager puts on SyncSecrets, or takes off them. */
+    public static final Set<String> OF_SYNC_SECRETS = Set.of(CLEANUP);
 
     private Finalizers() {}
 }

@@ -1,8 +1,10 @@
 package dev.hawser.manager;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.hawser.api.LoadBalancer;
+import dev.hawser.api.SyncSecret;
 import dev.hawser.api.Tenant;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.Selection;
@@ -15,6 +17,7 @@ import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -96,6 +99,11 @@ final class ForgedMetadataTest {
                 """
                         .formatted(owner.getMetadata().getUid()));
         assertThat(served("reed").getMetadata().getOwnerReferences()).isEmpty();
+        real.hub.awaitCondition(
+                "reed", "forged", "Accepted", "False Invalid: metadata.finalizers: \"example.org/");
+        assertThat(real.hub.condition("reed", "forged", "Accepted"))
+                .contains("metadata.ownerReferences: \"Tenant pond\"", "Everything else is served")
+                .doesNotContain("kubelb.k8c.io/cleanup");
 
         real.people.delete(Tenant.class, ObjectKey.clusterScoped("pond"));
 
@@ -103,6 +111,55 @@ final class ForgedMetadataTest {
         real.hub.awaitGone(Tenant.class, "", "pond");
         real.hub.awaitGone(Service.class, "tenant-reed", "envoy-forged");
         assertThat(belongings("tenant-reed")).containsAllEntriesOf(before);
+    }
+
+    @Test
+    void strangersOnASyncSecretAreToldToTheirWriterAndItTravels() {
+        real.hub.tenantOnLoopback("weir");
+        var forged =
+                Serialization.unmarshal(
+                        """
+                        metadata:
+                          namespace: tenant-weir
+                          name: forged
+                          finalizers: [example.org/never]
+                          ownerReferences:
+                          - {apiVersion: v1, kind: Secret, name: kubelb-ccm, uid: %s}
+                        data: {word: c2VjcmV0}
+                        """
+                                .formatted(tokenOf("weir").getMetadata().getUid()),
+                        SyncSecret.class);
+        try (var client = real.tenant("weir")) {
+            client.resource(forged).create();
+        }
+
+        await().atMost(TestHub.PATIENCE)
+                .untilAsserted(() ->
+                        assertThat(conditions("tenant-weir", "forged"))
+                                .anyMatch(it -> it.startsWith("Synced True"))
+                                .anyMatch(it ->
+                                        it.startsWith("Accepted False")
+                                                && it.contains("\"example.org/never\"")
+                                                && it.contains("\"Secret kubelb-ccm\"")));
+    }
+
+    private static Secret tokenOf(String tenant) {
+        real.hub.awaitExists(Secret.class, "tenant-" + tenant, "kubelb-ccm");
+        return real.people
+                .get(Secret.class, new ObjectKey("tenant-" + tenant, "kubelb-ccm"))
+                .orElseThrow();
+    }
+
+    private static List<String> conditions(String namespace, String syncSecret) {
+        return real
+                .people
+                .get(SyncSecret.class, new ObjectKey(namespace, syncSecret))
+                .flatMap(it -> Optional.ofNullable(it.getStatus()))
+                .map(status -> status.conditions())
+                .orElse(List.of())
+                .stream()
+                .map(it -> it.getType() + " " + it.getStatus() + " " + it.getMessage())
+                .toList();
     }
 
     private static void serving(String tenant) {

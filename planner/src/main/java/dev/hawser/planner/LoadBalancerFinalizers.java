@@ -8,12 +8,6 @@ import java.util.Set;
 
 /** Finalizers of load balancers: they keep one around until what was made for it is gone. */
 final class LoadBalancerFinalizers {
-    static final Set<String> OURS =
-            Set.of(
-                    Finalizers.CLEANUP,
-                    Finalizers.CLEANUP_HOSTNAME,
-                    Finalizers.LEGACY_CLEANUP_ENVOY_PROXY);
-
     private LoadBalancerFinalizers() {}
 
     /** One that is served gets ours, and loses that of old versions. */
@@ -30,6 +24,6 @@ final class LoadBalancerFinalizers {
 
     /** One that nothing was made for any more may go. */
     static Optional<FinalizerChange> gone(LoadBalancer loadBalancer) {
-        return FinalizerChange.on(loadBalancer, Set.of(), OURS);
+        return FinalizerChange.on(loadBalancer, Set.of(), Finalizers.OF_LOAD_BALANCERS);
     }
 }

@@ -1,6 +1,10 @@
 package dev.hawser.planner;
 
+import dev.hawser.api.Finalizers;
 import dev.hawser.api.SyncSecret;
+import dev.hawser.planner.intake.Strangers;
+import dev.hawser.planner.status.Finding;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -10,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * What of a SyncSecret its Secret is made from. Not its status nor its version: our own writes must
  * not look like a change.
  *
+ * @param strangers what is to be said of its finalizers and owners
  * @param refused what the API server said when it did not take the Secret
  */
 public record SecretInput(
@@ -19,6 +24,7 @@ public record SecretInput(
         long generation,
         Map<String, String> labels,
         Map<String, String> annotations,
+        List<Finding> strangers,
         @Nullable String type,
         Map<String, String> data,
         Map<String, String> stringData,
@@ -33,6 +39,7 @@ public record SecretInput(
                 Objects.requireNonNullElse(metadata.getGeneration(), 0L),
                 orEmpty(metadata.getLabels()),
                 orEmpty(metadata.getAnnotations()),
+                Strangers.objections(syncSecret, Finalizers.OF_SYNC_SECRETS),
                 syncSecret.getType(),
                 orEmpty(syncSecret.getData()),
                 orEmpty(syncSecret.getStringData()),

@@ -1,15 +1,16 @@
 package dev.hawser.planner;
 
+import dev.hawser.api.Finalizers;
 import dev.hawser.api.OwnAnnotations;
 import dev.hawser.api.Tenant;
 import dev.hawser.api.WellKnownNames;
+import dev.hawser.planner.intake.Strangers;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.Secret;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 
 /**
  * What a tenant itself gets depends on this, whatever load balancers it has.
@@ -44,8 +45,7 @@ public record TenantInput(
     private static SortedMap<String, SortedSet<String>> holds(TenantFacts facts) {
         var holds = new TreeMap<String, SortedSet<String>>();
         for (var loadBalancer : OwnObjects.of(facts.tenant(), facts.loadBalancers())) {
-            var foreign = new TreeSet<>(loadBalancer.getFinalizers());
-            foreign.removeAll(LoadBalancerFinalizers.OURS);
+            var foreign = Strangers.finalizers(loadBalancer, Finalizers.OF_LOAD_BALANCERS);
             if (!foreign.isEmpty()) {
                 holds.put("LoadBalancer " + loadBalancer.getMetadata().getName(), foreign);
             }

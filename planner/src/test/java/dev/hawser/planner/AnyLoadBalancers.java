@@ -17,6 +17,7 @@ import dev.hawser.api.SessionPersistence;
 import io.fabric8.kubernetes.api.model.IntOrString;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.ObjectReferenceBuilder;
+import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,9 +64,14 @@ record AnyLoadBalancers(Dice dice, TenantName tenant, Instant now) {
                                         ? Map.of(Annotations.REQUEST_WILDCARD_DOMAIN, "true")
                                         : null)
                         .withLabels(dice.maybe(1, 2) ? Map.of(Labels.ORIGIN_NAME, name) : null)
-                        .withFinalizers(
-                                leaving || dice.maybe(1, 2)
-                                        ? List.of("kubelb.k8c.io/cleanup")
+                        .withFinalizers(finalizers(leaving))
+                        .withOwnerReferences(
+                                dice.maybe(1, 8)
+                                        ? List.of(
+                                                new OwnerReferenceBuilder()
+                                                        .withKind("Tenant")
+                                                        .withName("pond")
+                                                        .build())
                                         : List.of())
                         .withDeletionTimestamp(leaving ? now.toString() : null)
                         .build());
@@ -74,6 +80,17 @@ record AnyLoadBalancers(Dice dice, TenantName tenant, Instant now) {
             loadBalancer.setStatus(status());
         }
         return loadBalancer;
+    }
+
+    private List<String> finalizers(boolean leaving) {
+        var finalizers = new ArrayList<String>();
+        if (leaving || dice.maybe(1, 2)) {
+            finalizers.add("kubelb.k8c.io/cleanup");
+        }
+        if (dice.maybe(1, 8)) {
+            finalizers.add("example.org/never");
+        }
+        return finalizers;
     }
 
     private LoadBalancerSpec spec() {

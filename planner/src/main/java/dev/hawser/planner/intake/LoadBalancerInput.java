@@ -1,6 +1,7 @@
 package dev.hawser.planner.intake;
 
 import dev.hawser.api.Annotations;
+import dev.hawser.api.Finalizers;
 import dev.hawser.api.Labels;
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.api.LoadBalancerEndpoints;
@@ -11,6 +12,7 @@ import dev.hawser.planner.Lookups;
 import dev.hawser.planner.settings.AnnotatedKind;
 import dev.hawser.planner.settings.TenantSettings;
 import dev.hawser.planner.settings.TrafficRules;
+import dev.hawser.planner.status.Finding;
 import dev.hawser.planner.status.Outcome;
 import io.fabric8.kubernetes.api.model.Secret;
 import java.util.List;
@@ -27,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * What the meaning of one LoadBalancer depends on, and nothing else: its version is not here, and
  * of its status only what it has been serving.
  *
+ * @param strangers what is to be said of its finalizers and owners
  * @param proxyProtocol what its annotation of that name says
  * @param serviceAnnotations what the hub's Service gets of its annotations
  * @param addresses what is known of the Addresses objects it refers to, by name
@@ -39,6 +42,7 @@ public record LoadBalancerInput(
         String name,
         @Nullable LoadBalancerSpec spec,
         Map<String, String> labels,
+        List<Finding> strangers,
         Optional<String> proxyProtocol,
         SortedMap<String, String> serviceAnnotations,
         Map<String, Outcome<List<String>>> addresses,
@@ -76,6 +80,7 @@ public record LoadBalancerInput(
                 loadBalancer.getMetadata().getName(),
                 spec,
                 labels,
+                Strangers.objections(loadBalancer, Finalizers.OF_LOAD_BALANCERS),
                 Optional.ofNullable(annotations.get(Annotations.PROXY_PROTOCOL)),
                 settings.annotations().apply(annotations, AnnotatedKind.SERVICE),
                 addresses,
@@ -106,6 +111,7 @@ public record LoadBalancerInput(
                 name,
                 other,
                 labels,
+                strangers,
                 proxyProtocol,
                 serviceAnnotations,
                 addresses,

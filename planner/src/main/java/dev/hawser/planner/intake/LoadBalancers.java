@@ -57,6 +57,7 @@ public final class LoadBalancers {
             Reach reach) {
         var findings = new ArrayList<Finding>();
         findings.addAll(Belonging.objections(input));
+        findings.addAll(input.strangers());
         var offered = OfferedPorts.read(ports);
         findings.addAll(offered.findings());
         var traffic = input.traffic().over(spec, input.proxyProtocol());

@@ -111,9 +111,10 @@ public final class SyncSecrets {
             return List.of();
         }
         return copy.getStatus().conditions().stream()
-                .filter(condition -> ConditionType.SYNCED.word().equals(condition.getType()))
                 .filter(condition -> "False".equals(condition.getStatus()))
-                .filter(condition -> Reason.SYNC_FAILED.word().equals(condition.getReason()))
+                .filter(condition ->
+                        ConditionType.ACCEPTED.word().equals(condition.getType())
+                                || Reason.SYNC_FAILED.word().equals(condition.getReason()))
                 .map(Notes::saidByHub)
                 .toList();
     }

@@ -1,5 +1,7 @@
 package dev.hawser.planner.status;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.hawser.api.ConditionType;
 import dev.hawser.api.Reason;
 import io.fabric8.kubernetes.api.model.Condition;
@@ -20,6 +22,18 @@ final class Conditions {
 
     static Condition no(ConditionType type, Reason reason, String message, long generation) {
         return condition(type, "False", reason, message, generation);
+    }
+
+    /** What of it is without effect, though the rest works; absent if there is nothing to say. */
+    static Optional<Condition> notAccepted(List<Finding> findings, long generation) {
+        return findings.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        no(
+                                ConditionType.ACCEPTED,
+                                findings.getFirst().reason(),
+                                findings.stream().map(Finding::words).collect(joining(" ")),
+                                generation));
     }
 
     /** The condition of this type, if a list has one. */

@@ -14,6 +14,8 @@ import java.util.SortedSet;
 public final class Problems {
     private static final String NOTHING_SENT = "Until then nothing is sent over TCP.";
 
+    private static final int SOME = 3;
+
     static final String AS_BEFORE = " Until then it is served as before.";
 
     private Problems() {}
@@ -83,6 +85,26 @@ public final class Problems {
                 ("label %s is %s, which nobody believes: where a load balancer lies says whose it"
                                 + " is; write %s or remove it.")
                         .formatted(label, Quoted.of(said), Quoted.of(fact)));
+    }
+
+    public static Finding foreignFinalizers(SortedSet<String> finalizers) {
+        return invalid(
+                ("metadata.finalizers: %s; ignored, because nothing here waits for it. Remove it,"
+                                + " or this object stays once it is deleted.")
+                        .formatted(some(finalizers)));
+    }
+
+    public static Finding foreignOwners(SortedSet<String> owners) {
+        return invalid(
+                ("metadata.ownerReferences: %s; ignored, because nothing here belongs to it. Remove"
+                                + " it, or this object is deleted with it.")
+                        .formatted(some(owners)));
+    }
+
+    /** A list may be longer than any message, and what to do about it must still fit. */
+    private static String some(SortedSet<String> texts) {
+        var named = texts.stream().limit(SOME).map(Quoted::of).collect(joining(", "));
+        return texts.size() > SOME ? "%s and %d more".formatted(named, texts.size() - SOME) : named;
     }
 
     public static Finding missing(String kind, String name, String field) {

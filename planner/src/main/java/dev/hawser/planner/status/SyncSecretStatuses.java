@@ -9,6 +9,7 @@ import dev.hawser.planner.SecretInput;
 import dev.hawser.planner.model.SecretType;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -65,22 +66,30 @@ public final class SyncSecretStatuses {
                 metadata.getName(),
                 generation,
                 "Terminating",
-                Conditions.no(
-                        ConditionType.SYNCED,
-                        Reason.TERMINATING,
-                        "It is being deleted.",
-                        generation));
+                List.of(
+                        Conditions.no(
+                                ConditionType.SYNCED,
+                                Reason.TERMINATING,
+                                "It is being deleted.",
+                                generation)));
     }
 
     private static SyncSecret status(SecretInput input, String phase, Condition condition) {
-        return status(input.namespace(), input.name(), input.generation(), phase, condition);
+        var conditions = new ArrayList<Condition>();
+        Conditions.notAccepted(input.strangers(), input.generation()).ifPresent(conditions::add);
+        conditions.add(condition);
+        return status(input.namespace(), input.name(), input.generation(), phase, conditions);
     }
 
     private static SyncSecret status(
-            String namespace, String name, long generation, String phase, Condition condition) {
+            String namespace,
+            String name,
+            long generation,
+            String phase,
+            List<Condition> conditions) {
         return Fresh.of(
                 new SyncSecret(),
                 new ObjectMetaBuilder().withNamespace(namespace).withName(name).build(),
-                new SyncSecretStatus(generation, phase, List.of(condition)));
+                new SyncSecretStatus(generation, phase, conditions));
     }
 }

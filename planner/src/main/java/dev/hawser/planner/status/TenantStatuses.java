@@ -1,7 +1,5 @@
 package dev.hawser.planner.status;
 
-import static java.util.stream.Collectors.joining;
-
 import dev.hawser.api.ConditionType;
 import dev.hawser.api.LoadBalancerState;
 import dev.hawser.api.Reason;
@@ -34,17 +32,9 @@ public final class TenantStatuses {
                         Reason.RECONCILED,
                         "Tenant reconciled successfully",
                         generation(tenant));
-        return unreadable.isEmpty()
-                ? status(tenant, "Ready", ready)
-                : status(tenant, "Ready", notAccepted(tenant, unreadable), ready);
-    }
-
-    private static Condition notAccepted(Tenant tenant, List<Finding> findings) {
-        return Conditions.no(
-                ConditionType.ACCEPTED,
-                findings.getFirst().reason(),
-                findings.stream().map(Finding::words).collect(joining(" ")),
-                generation(tenant));
+        return Conditions.notAccepted(unreadable, generation(tenant))
+                .map(notAccepted -> status(tenant, "Ready", notAccepted, ready))
+                .orElseGet(() -> status(tenant, "Ready", ready));
     }
 
     public static Tenant failed(Tenant tenant, Finding finding) {
