@@ -10,6 +10,8 @@ import java.util.Map;
 
 /** A folder with files of ours in which the machine's own go does its work; gone when closed. */
 record GoWorkspace(Path folder, Machine machine) implements AutoCloseable {
+    private static final int ATTEMPTS = 4;
+
     /** Below the given folder, with the given files out of our jar. */
     static GoWorkspace open(Path parent, Machine machine, String... resources) throws IOException {
         var folder = Files.createDirectory(parent.resolve("workspace"));
@@ -19,17 +21,47 @@ record GoWorkspace(Path folder, Machine machine) implements AutoCloseable {
         return new GoWorkspace(folder, machine);
     }
 
-    /** Runs go and returns what it printed; modules come over a network, so it may try again. */
+    /**
+     * Runs go and returns what it printed. What it does comes over a network, and go itself waits
+     * for ever for one that fell silent: so it is ended and tried again, and goes on with what it
+     * has by then.
+     */
     String go(String... arguments) throws IOException, InterruptedException {
-        var words = new ArrayList<>(List.of(program().toString()));
-        words.addAll(List.of(arguments));
-        return new Command(words, folder, Map.of("CGO_ENABLED", "0"), Duration.ofMinutes(30))
-                .runPatiently(3, machine);
+        return run(Duration.ofMinutes(5), arguments);
+    }
+
+    /**
+     * Builds a program, with all its modules fetched before.
+     *
+     * @param module the folder whose go.mod says which
+     */
+    void build(Path module, String packageName, String linkerFlags, Path program)
+            throws IOException, InterruptedException {
+        go("-C", module.toString(), "list", "-mod=readonly", "-deps", packageName);
+        run(
+                Duration.ofMinutes(60), // of a machine with other things to do
+                "-C",
+                module.toString(),
+                "build",
+                "-mod=readonly",
+                "-trimpath",
+                "-ldflags=" + linkerFlags,
+                "-o",
+                program.toString(),
+                packageName);
     }
 
     @Override
     public void close() throws IOException {
         Cache.delete(folder);
+    }
+
+    private String run(Duration limit, String... arguments)
+            throws IOException, InterruptedException {
+        var words = new ArrayList<>(List.of(program().toString()));
+        words.addAll(List.of(arguments));
+        return new Command(words, folder, Map.of("CGO_ENABLED", "0"), limit)
+                .runPatiently(ATTEMPTS, machine);
     }
 
     private Path program() throws IOException {

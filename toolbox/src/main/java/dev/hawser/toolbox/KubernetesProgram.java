@@ -24,14 +24,11 @@ record KubernetesProgram(String command) implements GoSource {
                         "kubernetes/go.mod",
                         "kubernetes/go.sum",
                         "kubernetes/tools.go")) {
-            workspace.go(
-                    "build",
-                    "-trimpath",
-                    "-ldflags",
+            workspace.build(
+                    workspace.folder(),
+                    "k8s.io/kubernetes/cmd/" + command,
                     linkerFlags(),
-                    "-o",
-                    folder.resolve(command).toString(),
-                    "k8s.io/kubernetes/cmd/" + command);
+                    folder.resolve(command));
         }
     }
 

@@ -34,18 +34,10 @@ record ModulePrograms(GoModule module, SortedMap<String, String> commands) imple
     @Override
     public void fetch(Path folder, Machine machine) throws IOException, InterruptedException {
         try (var workspace = GoWorkspace.open(folder, machine)) {
-            var sources = module.download(workspace).toString();
+            var sources = module.download(workspace);
             for (var command : commands.entrySet()) {
-                workspace.go(
-                        "-C",
-                        sources,
-                        "build",
-                        "-mod=readonly",
-                        "-trimpath",
-                        "-ldflags=-s -w",
-                        "-o",
-                        folder.resolve(command.getKey()).toString(),
-                        command.getValue());
+                workspace.build(
+                        sources, command.getValue(), "-s -w", folder.resolve(command.getKey()));
             }
         }
     }

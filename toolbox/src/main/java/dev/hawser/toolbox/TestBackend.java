@@ -14,13 +14,7 @@ record TestBackend() implements GoSource {
     @Override
     public void fetch(Path folder, Machine machine) throws IOException, InterruptedException {
         try (var workspace = GoWorkspace.open(folder, machine, SOURCE)) {
-            workspace.go(
-                    "build",
-                    "-trimpath",
-                    "-ldflags=-s -w",
-                    "-o",
-                    folder.resolve(PROGRAM).toString(),
-                    "main.go");
+            workspace.build(workspace.folder(), "main.go", "-s -w", folder.resolve(PROGRAM));
         }
     }
 }
