@@ -34,18 +34,12 @@ class HostNamesOnARealHubTest {
         ingress = IngressController.start(hub, "gateway.example.test");
         certificates = CertificateService.start(hub);
         names = NameServer.start(hub.cluster(), "example.test");
-        hub.apply(
-                """
-                apiVersion: kubelb.k8c.io/v1alpha1
-                kind: Config
-                metadata: { name: default, namespace: kubelb }
-                spec:
-                  dns: { allowExplicitHostnames: true, useDNSAnnotations: true, useCertificateAnnotations: true }
-                  certificates: { defaultClusterIssuer: %s }
-                """
-                        .formatted(CertificateService.ISSUER));
-        tenant("blue", "ingress: { class: traefik }");
-        tenant(
+        hub.config(
+                "dns: { allowExplicitHostnames: true, useDNSAnnotations: true,"
+                        + " useCertificateAnnotations: true }, certificates: {"
+                        + " defaultClusterIssuer: %s }".formatted(CertificateService.ISSUER));
+        hub.tenant("blue", "ingress: { class: traefik }");
+        hub.tenant(
                 "green",
                 "gatewayAPI: { class: traefik, defaultGateway: { name: common, namespace: kubelb }"
                         + " }");
@@ -111,16 +105,5 @@ class HostNamesOnARealHubTest {
                     .isNotEqualTo(Optional.of(LoneHub.WORDS));
             softly.assertAll();
         });
-    }
-
-    private static void tenant(String name, String spec) {
-        hub.apply(
-                """
-                apiVersion: kubelb.k8c.io/v1alpha1
-                kind: Tenant
-                metadata: { name: %s }
-                spec: { %s }
-                """
-                        .formatted(name, spec));
     }
 }

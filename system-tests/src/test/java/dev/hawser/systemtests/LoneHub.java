@@ -51,6 +51,34 @@ final class LoneHub implements AutoCloseable {
     }
 
     /**
+     * Writes the Config.
+     *
+     * @param spec its fields, as YAML between braces
+     */
+    void config(String spec) {
+        apply(
+                """
+                apiVersion: kubelb.k8c.io/v1alpha1
+                kind: Config
+                metadata: { name: default, namespace: kubelb }
+                spec: { %s }
+                """
+                        .formatted(spec));
+    }
+
+    /** Writes a Tenant, likewise. */
+    void tenant(String name, String spec) {
+        apply(
+                """
+                apiVersion: kubelb.k8c.io/v1alpha1
+                kind: Tenant
+                metadata: { name: %s }
+                spec: { %s }
+                """
+                        .formatted(name, spec));
+    }
+
+    /**
      * Gives a tenant a load balancer on port 80 in front of the backend.
      *
      * @param more further fields of its spec, as YAML

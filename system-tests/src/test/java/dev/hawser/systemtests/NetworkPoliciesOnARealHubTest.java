@@ -2,6 +2,7 @@ package dev.hawser.systemtests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hawser.api.Labels;
 import dev.hawser.testkit.AddOn;
 import dev.hawser.testkit.Backends;
 import dev.hawser.testkit.HawserProgram;
@@ -10,8 +11,7 @@ import dev.hawser.testkit.Outside;
 import dev.hawser.testkit.Visitor;
 import dev.hawser.toolbox.Tool;
 import io.fabric8.kubernetes.api.model.LoadBalancerIngress;
-import io.fabric8.kubernetes.api.model.Pod;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.assertj.core.api.SoftAssertions;
@@ -20,35 +20,24 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What a tenant's NetworkPolicies let through where something really enforces them. */
+/** What NetworkPolicies of ours let through where something really enforces them. */
 @Tag("cluster")
 @Tag("addons")
 class NetworkPoliciesOnARealHubTest {
+    private static final List<String> TENANTS = List.of("blue", "green");
+
     private static LoneHub hub;
     private static HawserProgram manager;
     private static AddOn enforcer;
+    private static Visitor blue;
+    private static Visitor green;
+    private static Visitor operator;
 
     @BeforeAll
     static void start() {
         hub = LoneHub.start();
         hub.cluster().importImage(Images.backend());
-        hub.apply(
-                """
-                apiVersion: kubelb.k8c.io/v1alpha1
-                kind: Config
-                metadata: { name: default, namespace: kubelb }
-                spec: { networkPolicy: { enable: true } }
-                """);
-        for (var tenant : new String[] {"blue", "green"}) {
-            hub.apply(
-                    """
-                    apiVersion: kubelb.k8c.io/v1alpha1
-                    kind: Tenant
-                    metadata: { name: %s }
-                    spec: {}
-                    """
-                            .formatted(tenant));
-        }
+        arrange("shared", true);
         manager = HawserProgram.manager(hub.cluster());
         enforcer =
                 AddOn.start(
@@ -60,10 +49,12 @@ class NetworkPoliciesOnARealHubTest {
                         "--kubeconfig=" + hub.cluster().kubeconfig(),
                         "--hostname-override=hub",
                         "--service-cluster-ip-range=10.96.0.0/16");
-        hub.balance("blue", "web", "");
-        var own = Backends.deployment("tenant-blue", "private", "private", 1);
-        hub.cluster().client().resource(own).create();
-        hub.cluster().client().resource(own).waitUntilReady(2, TimeUnit.MINUTES);
+        TENANTS.forEach(tenant -> hub.balance(tenant, "web", ""));
+        run("tenant-blue", "private");
+        run("kubelb", "beside");
+        blue = Visitor.in(hub.cluster(), "tenant-blue");
+        green = Visitor.in(hub.cluster(), "tenant-green");
+        operator = Visitor.in(hub.cluster(), "kubelb");
     }
 
     @AfterAll
@@ -75,64 +66,147 @@ class NetworkPoliciesOnARealHubTest {
 
     @Test
     void anotherTenantReachesNothingButListenersAndMeasurements() {
-        var green = Visitor.in(hub.cluster(), "tenant-green");
-        var blue = Visitor.in(hub.cluster(), "tenant-blue");
-        var operator = Visitor.in(hub.cluster(), "kubelb");
+        arrange("shared", true);
+        var proxy = awaitTraffic("blue", "tenant-blue", "tenant-blue");
+        var own = podAddresses("tenant-blue", "app", "private").getFirst();
 
-        // Only a proxy that reached the manager has a listener, and only one that reaches the
-        // backend has these words.
-        Eventually.answers(
-                () -> address().flatMap(address -> Outside.http(address, 80)), LoneHub.WORDS);
-
-        var proxy = address(pod(Map.of("app.kubernetes.io/name", "tenant-blue")));
-        var service = hub.service("blue", "web").orElseThrow();
-        var port = service.getSpec().getPorts().getFirst().getTargetPort().getIntVal();
-        var own = address(pod(Map.of("app", "private")));
         Eventually.holds(() -> {
             var softly = new SoftAssertions();
-            softly.assertThat(green.get(proxy, port, "/")).contains(LoneHub.WORDS);
-            softly.assertThat(green.get(proxy, 19_001, "/stats/prometheus")).isPresent();
-            softly.assertThat(green.get(proxy, 19_003, "/ready")).isEmpty();
-            softly.assertThat(green.get(proxy, 19_004, "/healthz")).isEmpty();
+            proxy.isClosedTo(green, softly);
+            proxy.isOpenTo(blue, softly);
+            proxy.isOpenTo(operator, softly);
             softly.assertThat(green.get(own, 8080, "/")).isEmpty();
-            softly.assertThat(blue.get(proxy, 19_003, "/ready")).isPresent();
-            softly.assertThat(blue.get(proxy, 19_004, "/healthz")).isPresent();
             softly.assertThat(blue.get(own, 8080, "/")).isPresent();
-            softly.assertThat(operator.get(proxy, 19_003, "/ready")).isPresent();
             softly.assertThat(operator.get(own, 8080, "/")).isPresent();
             softly.assertAll();
         });
 
-        hub.apply(
-                """
-                apiVersion: kubelb.k8c.io/v1alpha1
-                kind: Tenant
-                metadata: { name: blue }
-                spec: { networkPolicy: { enable: false } }
-                """);
+        hub.tenant("blue", "networkPolicy: { enable: false }");
 
         Eventually.holds(() -> assertThat(green.get(own, 8080, "/")).isPresent());
     }
 
-    private static Optional<String> address() {
-        return hub.service("blue", "web")
+    @Test
+    void noTenantReachesMoreOfTheProxiesOfAllAndNobodyIsKeptFromTheirNeighbours() {
+        arrange("global", true);
+        var proxy = awaitTraffic("blue", "kubelb", "global");
+        awaitTraffic("green", "kubelb", "global");
+        var own = podAddresses("tenant-blue", "app", "private").getFirst();
+        var beside = podAddresses("kubelb", "app", "beside").getFirst();
+
+        Eventually.holds(() -> {
+            var softly = new SoftAssertions();
+            proxy.isClosedTo(green, softly);
+            proxy.isClosedTo(blue, softly);
+            proxy.isOpenTo(operator, softly);
+            softly.assertThat(green.get(own, 8080, "/")).isEmpty();
+            softly.assertThat(green.get(beside, 8080, "/")).isPresent();
+            softly.assertAll();
+        });
+
+        arrange("global", false);
+
+        Eventually.holds(() -> {
+            var softly = new SoftAssertions();
+            proxy.isOpenTo(green, softly);
+            proxy.isOpenTo(blue, softly);
+            softly.assertAll();
+        });
+    }
+
+    /** A proxy's own address, and the port on it of a load balancer. */
+    private record Proxy(String address, int port) {
+        void isOpenTo(Visitor visitor, SoftAssertions softly) {
+            servesAndIsMeasured(visitor, softly);
+            softly.assertThat(visitor.get(address, 19_003, "/ready")).isPresent();
+            softly.assertThat(visitor.get(address, 19_004, "/healthz")).isPresent();
+        }
+
+        void isClosedTo(Visitor visitor, SoftAssertions softly) {
+            servesAndIsMeasured(visitor, softly);
+            softly.assertThat(visitor.get(address, 19_003, "/ready")).isEmpty();
+            softly.assertThat(visitor.get(address, 19_004, "/healthz")).isEmpty();
+        }
+
+        private void servesAndIsMeasured(Visitor visitor, SoftAssertions softly) {
+            softly.assertThat(visitor.get(address, port, "/")).contains(LoneHub.WORDS);
+            softly.assertThat(visitor.get(address, 19_001, "/stats/prometheus")).isPresent();
+            // With policies or without, the administration is nobody's.
+            softly.assertThat(visitor.get(address, 19_000, "/ready")).isEmpty();
+        }
+    }
+
+    /**
+     * Returns the one proxy that a load balancer's clients are led to, once it is of this fleet.
+     * Only a proxy that reached the manager has a listener, and only one that reaches the backend
+     * has these words.
+     */
+    private static Proxy awaitTraffic(String tenant, String namespace, String fleet) {
+        Eventually.holds(() ->
+                assertThat(ways(tenant))
+                        .hasSize(1)
+                        .extracting(Proxy::address)
+                        .isEqualTo(podAddresses(namespace, Labels.APP_NAME, fleet)));
+        Eventually.answers(
+                () -> address(tenant).flatMap(address -> Outside.http(address, 80)), LoneHub.WORDS);
+        return ways(tenant).getFirst();
+    }
+
+    /** By slices that Kubernetes made, and by ours. */
+    private static List<Proxy> ways(String tenant) {
+        var slices =
+                hub.cluster()
+                        .client()
+                        .discovery()
+                        .v1()
+                        .endpointSlices()
+                        .inNamespace("tenant-" + tenant)
+                        .withLabel("kubernetes.io/service-name", "envoy-web")
+                        .list()
+                        .getItems();
+        return slices.stream()
+                .filter(slice -> slice.getEndpoints() != null)
+                .flatMap(slice ->
+                        slice.getEndpoints().stream()
+                                .map(pod ->
+                                        new Proxy(
+                                                pod.getAddresses().getFirst(),
+                                                slice.getPorts().getFirst().getPort())))
+                .toList();
+    }
+
+    private static Optional<String> address(String tenant) {
+        return hub.service(tenant, "web")
                 .map(service -> service.getStatus().getLoadBalancer())
                 .flatMap(status -> status.getIngress().stream().findFirst())
                 .map(LoadBalancerIngress::getIp);
     }
 
-    private static Pod pod(Map<String, String> labels) {
-        return hub.cluster()
+    private static List<String> podAddresses(String namespace, String label, String value) {
+        return hub
+                .cluster()
                 .client()
                 .pods()
-                .inNamespace("tenant-blue")
-                .withLabels(labels)
+                .inNamespace(namespace)
+                .withLabel(label, value)
                 .list()
                 .getItems()
-                .getFirst();
+                .stream()
+                .map(pod -> pod.getStatus().getPodIP())
+                .toList();
     }
 
-    private static String address(Pod pod) {
-        return pod.getStatus().getPodIP();
+    private static void run(String namespace, String name) {
+        var client = hub.cluster().client();
+        var pods = Backends.deployment(namespace, name, name, 1);
+        client.resource(pods).create();
+        client.resource(pods).waitUntilReady(2, TimeUnit.MINUTES);
+    }
+
+    private static void arrange(String topology, boolean policies) {
+        hub.config(
+                "envoyProxy: { topology: %s, replicas: 1 }, networkPolicy: { enable: %s }"
+                        .formatted(topology, policies));
+        TENANTS.forEach(name -> hub.tenant(name, ""));
     }
 }
