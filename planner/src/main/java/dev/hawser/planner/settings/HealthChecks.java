@@ -4,14 +4,19 @@ import dev.hawser.api.GrpcHealthCheck;
 import dev.hawser.api.HttpHealthCheck;
 import dev.hawser.planner.model.HealthCheck;
 import dev.hawser.planner.model.HealthCheck.Question;
+import dev.hawser.planner.status.SettingProblems;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Health checks from what people write; the most specific object that has one has all of it. */
 final class HealthChecks {
     private static final List<Integer> GOOD_STATUSES = List.of(200);
+
+    /** While one endpoint may still answer its first check, a proxy takes no cluster of anybody. */
+    private static final Duration LONGEST_TIMEOUT = Duration.ofSeconds(10);
 
     private HealthChecks() {}
 
@@ -21,12 +26,20 @@ final class HealthChecks {
                 new HealthCheck(
                         atLeastAMoment(reader.duration(field + ".interval", it.interval()))
                                 .orElse(HealthCheck.INTERVAL),
-                        atLeastAMoment(reader.duration(field + ".timeout", it.timeout()))
-                                .orElse(HealthCheck.TIMEOUT),
+                        timeout(field + ".timeout", it.timeout(), reader),
                         Objects.requireNonNullElse(it.healthyThreshold(), HealthCheck.HEALTHY),
                         Objects.requireNonNullElse(it.unhealthyThreshold(), HealthCheck.UNHEALTHY),
                         question(it),
                         Optional.empty()));
+    }
+
+    private static Duration timeout(String field, @Nullable String text, FieldReader reader) {
+        var asked = atLeastAMoment(reader.duration(field, text)).orElse(HealthCheck.TIMEOUT);
+        if (asked.compareTo(LONGEST_TIMEOUT) <= 0) {
+            return asked;
+        }
+        reader.found(SettingProblems.checkTooPatient(field, asked, LONGEST_TIMEOUT));
+        return LONGEST_TIMEOUT;
     }
 
     /** Zero would mean never, or at once: neither is a check. */

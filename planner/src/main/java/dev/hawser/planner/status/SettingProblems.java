@@ -28,6 +28,14 @@ public final class SettingProblems {
                         .formatted(field, drain.toSeconds(), longest.toSeconds()));
     }
 
+    /** Whoever shares proxies with a check waits for its first answers. */
+    public static Finding checkTooPatient(String field, Duration asked, Duration longest) {
+        return invalid(
+                ("%s: %ds are too long, as new load balancers wait while a silent endpoint is"
+                                + " asked, so %ds are used; write that or less.")
+                        .formatted(field, asked.toSeconds(), longest.toSeconds()));
+    }
+
     /** What is allowed and what is denied are both written, and leave nothing. */
     public static Finding deniesAll(String field) {
         return invalid(
