@@ -158,9 +158,17 @@ public final class Manager implements AutoCloseable {
         } catch (InterruptedException _) {
             // Closed before it could serve.
         } catch (RuntimeException e) {
-            serving.completeExceptionally(e);
-            closed.completeExceptionally(e);
+            giveUp(e);
+        } catch (Error e) {
+            // Nobody will ever start it again: better no process than one that only seems to work.
+            log.atError().setCause(e).log("cannot go on; this manager ends");
+            giveUp(e);
         }
+    }
+
+    private void giveUp(Throwable cause) {
+        serving.completeExceptionally(cause);
+        closed.completeExceptionally(cause);
     }
 
     /** What a hub may do without may be installed while we run: then whoever wants it gets it. */
