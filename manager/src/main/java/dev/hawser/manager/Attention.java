@@ -1,7 +1,6 @@
 package dev.hawser.manager;
 
 import dev.hawser.api.Config;
-import dev.hawser.api.Labels;
 import dev.hawser.api.SyncSecret;
 import dev.hawser.api.Tenant;
 import dev.hawser.cluster.ObjectKey;
@@ -75,13 +74,16 @@ final class Attention {
             case Node _, ServiceCIDR _ -> {}
             case Namespace namespace -> {
                 workloads.forgetUnlessThere(namespace.getMetadata().getName());
-                names.of(namespace.getMetadata().getName()).ifPresent(this::allOf);
+                allIn(namespace.getMetadata().getName());
             }
             case Secret secret when certificates.isRoots(ObjectKey.of(secret)) -> all();
             case Secret secret when certificates.isServers(ObjectKey.of(secret)) ->
                     queues.serverCertificate().add(ObjectKey.of(secret));
-            case Secret secret when isFromTenant(secret) -> secretsIn(secret);
-            case SyncSecret syncSecret -> secretsIn(syncSecret);
+            // Load balancers verify their endpoints with some that came from tenants.
+            case Secret secret -> allIn(secret.getMetadata().getNamespace());
+            case SyncSecret syncSecret ->
+                    names.of(syncSecret.getMetadata().getNamespace())
+                            .ifPresent(queues.secrets()::add);
             case Deployment workload -> workload(workload);
             case DaemonSet workload -> workload(workload);
             case EndpointSlice slice when isGlobal(slice) -> whoeverIsServedByAll();
@@ -138,11 +140,7 @@ final class Attention {
         names.of(object.getMetadata().getNamespace()).ifPresent(queues.tenants()::add);
     }
 
-    private void secretsIn(HasMetadata object) {
-        names.of(object.getMetadata().getNamespace()).ifPresent(queues.secrets()::add);
-    }
-
-    private static boolean isFromTenant(Secret secret) {
-        return secret.getMetadata().getLabels().containsKey(Labels.FROM_SYNC_SECRET);
+    private void allIn(String namespace) {
+        names.of(namespace).ifPresent(this::allOf);
     }
 }

@@ -3,6 +3,7 @@ package dev.hawser.manager;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.hawser.api.LoadBalancer;
 import dev.hawser.api.SyncSecret;
 import dev.hawser.api.Tenant;
 import dev.hawser.cluster.InMemoryCluster;
@@ -84,6 +85,29 @@ final class SecretsTest {
                     assertThat(now.getMetadata().getUid()).isNotEqualTo(before);
                 });
         awaitCondition(cert, "True Synced");
+    }
+
+    /** Nothing else happens meanwhile that would have it looked at again. */
+    @Test
+    void aLoadBalancerHearsOfTheSecretItVerifiesItsEndpointsWith() {
+        hub.create(
+                LoadBalancer.class,
+                """
+                metadata: {namespace: tenant-blue, name: web, labels: {kubelb.k8c.io/origin-ns: shop}}
+                spec:
+                  ports: [{name: web, port: 443}]
+                  endpoints: [{addresses: [{ip: 127.0.0.1}], ports: [{name: web, port: 31443}]}]
+                  upstreamTLS: {policy: Verify, caSecretRef: {name: cert}}
+                """);
+        hub.awaitCondition("blue", "web", "ResolvedRefs", "False MissingReference: Secret");
+
+        create("blue", "Opaque", "first");
+
+        hub.awaitCondition(
+                "blue",
+                "web",
+                "ResolvedRefs",
+                "False Invalid: Secret \"cert\" holds no certificate");
     }
 
     @Test
