@@ -29,6 +29,7 @@ import java.util.function.BooleanSupplier;
  * Secret that the hub refuses then holds up no traffic, and traffic no Secret.
  */
 final class SecretsReconciler implements Reconciler<TenantName> {
+    private final Cluster cluster;
     private final HubView hub;
     private final TenantNames names;
     private final ObjectApplier applier;
@@ -47,6 +48,7 @@ final class SecretsReconciler implements Reconciler<TenantName> {
             InstantSource clock,
             BooleanSupplier leading,
             SecretMetrics metrics) {
+        this.cluster = cluster;
         this.hub = hub;
         this.names = names;
         this.applier = new ObjectApplier(cluster, hub.objects());
@@ -98,6 +100,7 @@ final class SecretsReconciler implements Reconciler<TenantName> {
         Failures.collect(
                 List.<Runnable>of(
                         () -> Failures.collect(told.scope(), this::prune),
+                        () -> Failures.collect(told.inherited(), name -> delete(tenant, name)),
                         () -> statuses.write(told.statuses()),
                         () -> finalizers.edit(told.finalizers())),
                 Runnable::run);
@@ -130,6 +133,10 @@ final class SecretsReconciler implements Reconciler<TenantName> {
         var words = new HashMap<String, String>();
         refusals.forEach((name, refusal) -> words.put(name, refusal.words()));
         return words;
+    }
+
+    private void delete(TenantName tenant, String secret) {
+        cluster.delete(Secret.class, new ObjectKey(tenant.namespace(), secret));
     }
 
     private void prune(Pruning pruning) {

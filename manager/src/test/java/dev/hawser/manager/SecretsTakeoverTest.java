@@ -67,14 +67,30 @@ final class SecretsTakeoverTest {
                     .containsKey(Labels.FROM_SYNC_SECRET);
             assertThat(taken.getMetadata().getOwnerReferences())
                     .isEqualTo(before.getMetadata().getOwnerReferences());
-            await().atMost(TestHub.PATIENCE)
-                    .untilAsserted(() ->
-                            assertThat(Serialization.asYaml(syncSecret("kept").getStatus()))
-                                    .contains("type: \"Synced\"", "status: \"True\""));
+            awaitSynced("kept");
 
             other.delete(SyncSecret.class, new ObjectKey(NAMESPACE, "kept"));
             hub.awaitGone(SyncSecret.class, NAMESPACE, "kept");
             hub.awaitGone(Secret.class, NAMESPACE, syncSecret.getMetadata().getUid());
+        }
+    }
+
+    /** No Secret changes its type, so it is made again: the tenant did so, or the other manager. */
+    @Test
+    void aSecretOfAnotherTypeIsMadeAgain() {
+        var syncSecret = published("retyped");
+        var before =
+                other.create(madeBefore(syncSecret).edit().withType("example.org/other").build());
+        try (var _ = start()) {
+            await().atMost(TestHub.PATIENCE)
+                    .ignoreExceptions()
+                    .untilAsserted(() -> {
+                        assertThat(secretOf(syncSecret).getType()).isEqualTo("kubernetes.io/tls");
+                        assertThat(secretOf(syncSecret).getData()).isEqualTo(syncSecret.getData());
+                    });
+            assertThat(secretOf(syncSecret).getMetadata().getUid())
+                    .isNotEqualTo(before.getMetadata().getUid());
+            awaitSynced("retyped");
         }
     }
 
@@ -117,6 +133,13 @@ final class SecretsTakeoverTest {
                 .withData(syncSecret.getData())
                 .addToData("forgotten", "eWVz")
                 .build();
+    }
+
+    private static void awaitSynced(String name) {
+        await().atMost(TestHub.PATIENCE)
+                .untilAsserted(() ->
+                        assertThat(Serialization.asYaml(syncSecret(name).getStatus()))
+                                .contains("type: \"Synced\"", "status: \"True\""));
     }
 
     private static SyncSecret syncSecret(String name) {

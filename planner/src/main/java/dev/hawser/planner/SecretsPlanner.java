@@ -28,6 +28,7 @@ public final class SecretsPlanner {
     private final Map<String, Secret> present;
     private final SortedMap<String, Step<SecretInput, SecretPart>> parts = new TreeMap<>();
     private final List<Secret> secrets = new ArrayList<>();
+    private final List<String> inherited = new ArrayList<>();
     private final List<HasMetadata> statuses = new ArrayList<>();
     private final List<FinalizerChange> finalizers = new ArrayList<>();
 
@@ -47,7 +48,8 @@ public final class SecretsPlanner {
     public static SecretsPlan plan(SecretsFacts facts, @Nullable SecretsPlan previous) {
         return facts.isTenants()
                 ? new SecretsPlanner(facts, previous).plan()
-                : new SecretsPlan(List.of(), List.of(), List.of(), List.of(), new TreeMap<>());
+                : new SecretsPlan(
+                        List.of(), List.of(), List.of(), List.of(), List.of(), new TreeMap<>());
     }
 
     private SecretsPlan plan() {
@@ -66,6 +68,7 @@ public final class SecretsPlanner {
                                 Secret.class,
                                 facts.tenant().namespace(),
                                 ObjectLabels.secrets())),
+                inherited,
                 statuses,
                 finalizers,
                 parts);
@@ -80,7 +83,10 @@ public final class SecretsPlanner {
         var secret = part.made().secret();
         var is = present.get(uid);
         if (secret.isPresent() && is != null && Secrets.mustGoFirst(is, secret.get())) {
-            // Left out it is pruned, and planned again once it is gone.
+            // Left out it is pruned, unless a predecessor made it; planned again once it is gone.
+            if (!Secrets.isOurs(is)) {
+                inherited.add(uid);
+            }
             statuses.add(SyncSecretStatuses.madeAgain(input));
             return;
         }

@@ -37,6 +37,9 @@ class SecretsGoldenTest {
                     one.set("labels", Yaml.tree(pruning.labels()));
                     one.set("names", Yaml.tree(new TreeSet<>(pruning.keep())));
                 });
+        if (!plan.inherited().isEmpty()) {
+            node.set("deletes", Yaml.tree(plan.inherited()));
+        }
         var finalizers = node.putArray("finalizers");
         plan.finalizers()
                 .forEach(change -> {

@@ -75,14 +75,13 @@ public final class Secrets {
     }
 
     /**
-     * Whether one of ours stands in the way: no Secret can change its type, nor its content once it
-     * is immutable.
+     * Whether one stands in the way: no Secret can change its type, nor its content once it is
+     * immutable.
      */
     public static boolean mustGoFirst(Secret is, Secret wanted) {
-        return isOurs(is)
-                && (!wanted.getType().equals(is.getType())
-                        || (Boolean.TRUE.equals(is.getImmutable())
-                                && !wanted.getData().equals(is.getData())));
+        return !wanted.getType().equals(is.getType())
+                || (Boolean.TRUE.equals(is.getImmutable())
+                        && !wanted.getData().equals(is.getData()));
     }
 
     /** One that a predecessor made is not, until it was applied for the first time. */
