@@ -15,13 +15,17 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The command as a process of its own, ended in every way a process can be ended. */
 @Tag("envoy")
+@Execution(ExecutionMode.CONCURRENT)
 class LocalCommandTest {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final String WEB =
@@ -46,13 +50,18 @@ class LocalCommandTest {
                     - {name: web, image: hawser/demo-backend, ports: [{containerPort: 8080}]}
             """;
 
+    private static final AtomicInteger TENANTS = new AtomicInteger();
+
     @TempDir private Path folder;
     @TempDir private Path scratch;
 
+    /** Of its own in each test, since proxies have the address that their tenant's name gives. */
+    private final String tenant = "red-" + TENANTS.incrementAndGet();
+
     @BeforeEach
     void aFolderWithOneTenant() throws IOException {
-        Files.createDirectories(folder.resolve("tenants/red"));
-        Files.writeString(folder.resolve("tenants/red/web.yaml"), WEB);
+        Files.createDirectories(folder.resolve("tenants", tenant));
+        Files.writeString(manifest(), WEB);
     }
 
     @Test
@@ -61,28 +70,26 @@ class LocalCommandTest {
         assertThat(run.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
         assertThat(output())
                 .contains(
-                        "red     Service default/web 28081/TCP",
-                        "answered: tenant: red, service: web");
+                        tenant + "   Service default/web 28081/TCP",
+                        "answered: tenant: " + tenant + ", service: web");
         assertThat(run.exitValue()).isZero();
     }
 
     @Test
     void aPortThatIsKeptForRootIsServedElsewhere() throws Exception {
-        Files.writeString(folder.resolve("tenants/red/web.yaml"), WEB.replace("28081", "80"));
+        Files.writeString(manifest(), WEB.replace("28081", "80"));
         var run = asOrdinaryUser(command("local", "--once", folder.toString())).start();
         assertThat(run.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
         assertThat(output())
                 .contains(
-                        "red     Service default/web 80/TCP",
-                        "answered: tenant: red, service: web");
+                        tenant + "   Service default/web 80/TCP",
+                        "answered: tenant: " + tenant + ", service: web");
         assertThat(run.exitValue()).isZero();
     }
 
     @Test
     void onceFailsOnABrokenFileAndSaysWhere() throws Exception {
-        Files.writeString(
-                folder.resolve("tenants/red/web.yaml"),
-                WEB.replace("selector: {app", "selektor: {app"));
+        Files.writeString(manifest(), WEB.replace("selector: {app", "selektor: {app"));
         var run = hawser("local", "--once", folder.toString());
         assertThat(run.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
         assertThat(output())
@@ -93,7 +100,7 @@ class LocalCommandTest {
     @Test
     void aTenantThatRunsAlreadyIsSaid() throws Exception {
         var address = InetAddress.ofLiteral(LoopbackAddress.of("tenant-twice"));
-        Files.move(folder.resolve("tenants/red"), folder.resolve("tenants/twice"));
+        Files.move(manifest().getParent(), folder.resolve("tenants/twice"));
         try (var _ = new ServerSocket(Bootstraps.ADMIN_PORT, 1, address)) {
             var run = hawser("local", "--once", folder.toString());
             assertThat(run.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
@@ -136,6 +143,10 @@ class LocalCommandTest {
         assertThat(run.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
         assertThat(output()).contains("HAWSER_ENVOY", "no-envoy is not an executable file");
         assertThat(run.exitValue()).isEqualTo(1);
+    }
+
+    private Path manifest() {
+        return folder.resolve("tenants", tenant, "web.yaml");
     }
 
     private Process running() throws IOException {

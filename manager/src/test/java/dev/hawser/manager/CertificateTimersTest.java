@@ -13,6 +13,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -20,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Nothing happens on the hub, and certificates are renewed all the same: by the clock alone, which
  * here runs as fast as any other and stands shortly before the moment.
  */
+@Execution(ExecutionMode.CONCURRENT)
 final class CertificateTimersTest {
     private static final Duration SHORTLY = Duration.ofSeconds(3);
 

@@ -15,8 +15,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** What a manager does first on a hub whose tenants were served before. */
+@Execution(ExecutionMode.CONCURRENT)
 final class ColdStartTest {
     /** More than are worked on at once. */
     private static final int TENANTS =

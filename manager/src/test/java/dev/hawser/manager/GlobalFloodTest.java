@@ -12,9 +12,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Two tenants of one fleet, one of which does not stop changing. */
 @Tag("envoy")
+@Execution(ExecutionMode.CONCURRENT)
 final class GlobalFloodTest {
     private static final int FLOOD = 30;
 

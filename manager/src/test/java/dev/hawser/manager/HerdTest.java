@@ -19,8 +19,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** What one Config does to many tenants. */
+@Execution(ExecutionMode.CONCURRENT)
 final class HerdTest {
     private static final int TENANTS = 14;
 

@@ -26,8 +26,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** What a manager makes of its hub, seen from the hub alone. */
+@Execution(ExecutionMode.CONCURRENT)
 final class HubTest {
     private static final LeaderElectionTimes SOON =
             new LeaderElectionTimes(

@@ -19,8 +19,11 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** What a manager makes of SyncSecrets. */
+@Execution(ExecutionMode.CONCURRENT)
 final class SecretsTest {
     private final InMemoryCluster cluster = new InMemoryCluster("test");
     private final TestHub hub = new TestHub(cluster);

@@ -37,9 +37,12 @@ import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** A real proxy that is asked whether it may go, as the kubelet asks before it stops one. */
 @Tag("envoy")
+@Execution(ExecutionMode.CONCURRENT)
 class DrainTest {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final String NAME = "tenant-blue-web-ep-0-port-31080-TCP";

@@ -9,10 +9,13 @@ import io.grpc.Status;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Connections that die, grow old or are sent away. */
+@Execution(ExecutionMode.CONCURRENT)
 class ConnectionTimesTest {
     private static final Duration LONG = Duration.ofHours(1);
     private static final Duration SOON = Duration.ofMillis(500);

@@ -18,8 +18,11 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** One server that leads and has no proxies, and one that follows and has one. */
+@Execution(ExecutionMode.CONCURRENT)
 class ReplicaReporterTest {
     private static final String NODE = "tenant-blue";
 

@@ -19,9 +19,11 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** One session on a copy of the quickstart, used by every test in a file of its own. */
 @Tag("envoy")
+@Isolated("it asks whether any process is left that this one has started")
 class LocalSessionTest {
     private static final Path QUICKSTART = Path.of("../examples/quickstart");
     private static final Duration PATIENCE = Duration.ofMinutes(2);

@@ -21,9 +21,12 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Which backend a client meets that comes back: the one it had, whatever ended meanwhile. */
 @Tag("envoy")
+@Execution(ExecutionMode.CONCURRENT)
 class EnvoyAffinityTest {
     private static final String ONE = "127.0.0.1";
     private static final Duration SHORT = Duration.ofMillis(500);

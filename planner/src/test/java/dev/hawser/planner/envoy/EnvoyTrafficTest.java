@@ -26,9 +26,12 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** What connections live through, as Envoy shows it. */
 @Tag("envoy")
+@Execution(ExecutionMode.CONCURRENT)
 class EnvoyTrafficTest {
     private static final String ONE = "127.0.0.1";
 
