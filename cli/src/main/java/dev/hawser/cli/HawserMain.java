@@ -1,5 +1,6 @@
 package dev.hawser.cli;
 
+import dev.hawser.cli.tenant.TenantCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -10,7 +11,7 @@ import picocli.CommandLine.IVersionProvider;
         description = "A load-balancing hub for many Kubernetes clusters.",
         mixinStandardHelpOptions = true,
         versionProvider = HawserMain.Version.class,
-        subcommands = LocalCommand.class)
+        subcommands = {LocalCommand.class, TenantCommand.class})
 public final class HawserMain {
     public static void main(String[] arguments) {
         System.exit(commandLine().execute(arguments));
