@@ -94,11 +94,7 @@ public final class LeaderElection implements AutoCloseable {
                 Thread.sleep(times.retry());
             }
         } catch (InterruptedException closed) {
-            boolean ours = leading;
-            lost();
-            if (ours) {
-                release();
-            }
+            stepDown();
         }
     }
 
@@ -139,7 +135,21 @@ public final class LeaderElection implements AutoCloseable {
         if (!leading) {
             leading = true;
             log.atInfo().addKeyValue("lease", key).log("leading");
-            onGained.run();
+            try {
+                onGained.run();
+            } catch (RuntimeException | Error fault) {
+                // If this thread ended here, we would lead for ever, with a lease that others take.
+                log.atError().addKeyValue("lease", key).setCause(fault).log("cannot lead");
+                stepDown();
+            }
+        }
+    }
+
+    private void stepDown() {
+        boolean ours = leading;
+        lost();
+        if (ours) {
+            release();
         }
     }
 

@@ -43,6 +43,30 @@ class LeaderElectionTest {
     }
 
     @Test
+    void whoFailsToLeadGivesTheLeaseBackAndCompetesAgain() {
+        List<String> story = new CopyOnWriteArrayList<>();
+        try (var election =
+                new LeaderElection(
+                        cluster,
+                        KEY,
+                        "one",
+                        new LeaderElectionTimes(
+                                Duration.ofHours(2), Duration.ofHours(1), Duration.ofMillis(10)),
+                        () -> {
+                            story.add("gained");
+                            if (story.size() == 1) {
+                                throw new NoClassDefFoundError("dev/hawser/Missing");
+                            }
+                        },
+                        () -> story.add("lost"))) {
+            await().untilAsserted(
+                            () -> assertThat(story).containsExactly("gained", "lost", "gained"));
+            assertThat(election.leading()).isTrue();
+            assertThat(lease().orElseThrow().getSpec().getLeaseTransitions()).isEqualTo(1);
+        }
+    }
+
+    @Test
     void aLeaseIsTakenOverOnlyWhenItWasNotSeenToChangeForAsLongAsItLasts() {
         var first = new LeaseClaim(KEY, "first", Duration.ofSeconds(15));
         var second = new LeaseClaim(KEY, "second", Duration.ofSeconds(15));
