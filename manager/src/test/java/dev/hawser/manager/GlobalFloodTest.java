@@ -14,10 +14,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** Two tenants of one fleet, one of which does not stop changing. */
 @Tag("envoy")
 @Execution(ExecutionMode.CONCURRENT)
+@ResourceLock(TenantProxy.OF_ALL_TENANTS)
 final class GlobalFloodTest {
     private static final int FLOOD = 30;
 

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** Two managers on one hub, each with a proxy of the same tenant. */
 @Tag("envoy")
@@ -73,6 +74,7 @@ final class ReplicasTest {
 
     /** The follower gives out no port, and yet its proxies have to have what the leader's have. */
     @Test
+    @ResourceLock(TenantProxy.OF_ALL_TENANTS)
     void proxiesOfAllTenantsAreToldTheSameByBoth(@TempDir Path folder) throws Exception {
         hub.create(
                 Config.class,

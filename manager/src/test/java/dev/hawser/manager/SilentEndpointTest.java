@@ -16,12 +16,17 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
  * A tenant has its endpoints asked whether they are well, and one never says. A real Envoy takes no
  * new cluster of anybody until it has given that one up.
  */
 @Tag("envoy")
+@Execution(ExecutionMode.CONCURRENT)
+@ResourceLock(TenantProxy.OF_ALL_TENANTS)
 final class SilentEndpointTest {
     private final InMemoryCluster cluster = new InMemoryCluster("test");
     private final TestHub hub = new TestHub(cluster);

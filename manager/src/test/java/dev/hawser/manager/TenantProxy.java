@@ -21,6 +21,9 @@ import java.util.function.UnaryOperator;
 
 /** A real Envoy, started from what the manager wrote for a tenant's proxies, as a kubelet would. */
 final class TenantProxy implements AutoCloseable {
+    /** Locked by tests that start one of the fleet of all tenants: it has one address for all. */
+    static final String OF_ALL_TENANTS = "the proxy of all tenants";
+
     private static final String MOUNTED_AT = "/etc/envoy";
 
     private final TestHub hub;
