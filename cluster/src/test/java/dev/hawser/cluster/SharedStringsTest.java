@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SharedStringsTest {
@@ -29,6 +30,15 @@ class SharedStringsTest {
 
         assertThat(other).isEqualTo(one).isNotSameAs(one);
         assertThat(other.getMetadata().getNamespace()).isSameAs(one.getMetadata().getNamespace());
+    }
+
+    /** They are more than there are places, so that many meet another there. */
+    @Test
+    void textsThatShareAPlaceStayThemselves() {
+        var written = configMap("one", "the same");
+        IntStream.range(0, 20_000).forEach(i -> written.getData().put("key-" + i, "text-" + i));
+
+        assertThat(Json.object(Json.tree(written), ConfigMap.class)).isEqualTo(written);
     }
 
     @Test

@@ -5,8 +5,10 @@ import static org.awaitility.Awaitility.await;
 
 import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.InMemoryCluster;
+import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.WorkQueueMetrics;
 import dev.hawser.cluster.WorkQueueOptions;
+import io.fabric8.kubernetes.api.model.Service;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -37,12 +39,14 @@ final class ColdStartTest {
     }
 
     @Test
-    void theProxiesOfAllTenantsAreToldBeforeAnyObjectIsCompared() throws Exception {
+    void theProxiesOfAllTenantsAreToldBeforeAnyObjectIsComparedAndThenAllAre() throws Exception {
         try (var _ = start(cluster.asManager(Manager.FIELD_MANAGER))) {
             tenants.forEach(hub::tenantOnLoopback);
             tenants.forEach(tenant -> hub.loadBalancer(tenant, "web", 31_080));
             tenants.forEach(tenant -> hub.listenerPort(tenant, "web"));
         }
+        var lost = new ObjectKey("tenant-" + tenants.getFirst(), "envoy-web");
+        cluster.delete(Service.class, lost);
         var answering = new CountDownLatch(1);
         try (var manager = start(applyingNothingBefore(answering))) {
             await().atMost(TestHub.PATIENCE)
@@ -53,6 +57,7 @@ final class ColdStartTest {
                                                     .map(ColdStartTest::oneListener)
                                                     .toList()));
             answering.countDown();
+            hub.awaitExists(Service.class, lost.namespace(), lost.name());
         } finally {
             answering.countDown();
         }

@@ -90,6 +90,21 @@ final class SecretsTest {
         awaitCondition(cert, "True Synced");
     }
 
+    @Test
+    void aSecretThatSomebodyDeletesIsMadeAgain() {
+        var cert = create("blue", "Opaque", "first");
+        awaitCondition(cert, "True Synced");
+        var before = awaitSecret(cert);
+
+        cluster.delete(Secret.class, ObjectKey.of(before));
+
+        await().atMost(TestHub.PATIENCE)
+                .until(() ->
+                        !before.getMetadata()
+                                .getUid()
+                                .equals(awaitSecret(cert).getMetadata().getUid()));
+    }
+
     /** Nothing else happens meanwhile that would have it looked at again. */
     @Test
     void aLoadBalancerHearsOfTheSecretItVerifiesItsEndpointsWith() {
