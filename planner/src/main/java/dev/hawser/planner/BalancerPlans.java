@@ -2,6 +2,7 @@ package dev.hawser.planner;
 
 import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.toSet;
+import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -39,7 +40,7 @@ public record BalancerPlans(List<Slice> slices, Harvest harvest) {
     public record Slice(
             SortedMap<String, BalancerPlan> byName,
             List<BalancerPlan> restless,
-            BitSet occupied,
+            Set<Integer> occupied,
             Harvest harvest) {
         static Slice of(SortedMap<String, BalancerPlan> byName) {
             var restless = byName.values().stream().filter(BalancerPlan::isRestless).toList();
@@ -74,20 +75,20 @@ public record BalancerPlans(List<Slice> slices, Harvest harvest) {
         var occupied = new BitSet();
         for (int at = 0; at < SLICES; at++) {
             var slice = slices.get(at);
-            occupied.or(
+            var ports =
                     touched.contains(at)
                             ? portsOf(
                                     slice.byName().values().stream()
                                             .filter(plan -> !names.contains(plan.name())))
-                            : slice.occupied());
+                            : slice.occupied();
+            ports.forEach(occupied::set);
         }
         return occupied;
     }
 
-    private static BitSet portsOf(Stream<BalancerPlan> plans) {
-        var occupied = new BitSet();
-        plans.forEach(plan -> plan.intake().claims().occupied().forEach(occupied::set));
-        return occupied;
+    private static Set<Integer> portsOf(Stream<BalancerPlan> plans) {
+        return plans.flatMap(plan -> plan.intake().claims().occupied().stream())
+                .collect(toUnmodifiableSet());
     }
 
     /** With these instead of what was planned before; who has none is gone. */

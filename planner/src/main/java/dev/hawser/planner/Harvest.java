@@ -38,6 +38,18 @@ public record Harvest(
         Optional<Instant> revisitAt) {
     static final Harvest NONE = of(List.of());
 
+    /** Most of these are empty in most of thousands of slices, and what is empty is one. */
+    public Harvest {
+        services = Set.copyOf(services);
+        hostnameObjects = Set.copyOf(hostnameObjects);
+        slices = Set.copyOf(slices);
+        global = Set.copyOf(global);
+        hostnames = List.copyOf(hostnames);
+        dials = Set.copyOf(dials);
+        names = Set.copyOf(names);
+        finalizers = List.copyOf(finalizers);
+    }
+
     static Harvest of(Collection<BalancerPlan> balancers) {
         var envoy = new TreeMap<Fleet, List<Message>>();
         var services = HashSet.<String>newHashSet(balancers.size());

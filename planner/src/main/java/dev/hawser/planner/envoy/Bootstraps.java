@@ -49,8 +49,8 @@ public final class Bootstraps {
                         .setDynamicResources(
                                 DynamicResources.newBuilder()
                                         .setAdsConfig(deltaAds())
-                                        .setCdsConfig(ConfigSources.ads())
-                                        .setLdsConfig(ConfigSources.ads()))
+                                        .setCdsConfig(ConfigSources.ADS)
+                                        .setLdsConfig(ConfigSources.ADS))
                         .setStaticResources(statics);
         OverloadManagers.from(input.overload()).ifPresent(bootstrap::setOverloadManager);
         return bootstrap.build();

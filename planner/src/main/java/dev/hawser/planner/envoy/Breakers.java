@@ -14,9 +14,16 @@ final class Breakers {
      */
     private static final int UNLIMITED = 1_000_000_000;
 
+    /** What nearly all clusters have, made once. */
+    private static final CircuitBreakers NONE = made(Limits.NONE);
+
     private Breakers() {}
 
     static CircuitBreakers from(Limits limits) {
+        return limits.equals(Limits.NONE) ? NONE : made(limits);
+    }
+
+    private static CircuitBreakers made(Limits limits) {
         var breakers =
                 CircuitBreakers.newBuilder()
                         .addThresholds(

@@ -15,8 +15,31 @@ import io.envoyproxy.envoy.config.cluster.v3.OutlierDetection;
 import io.envoyproxy.envoy.config.cluster.v3.UpstreamConnectionOptions;
 import io.envoyproxy.envoy.type.v3.Percent;
 
-/** Envoy clusters from our backends. */
+/** Envoy clusters from our backends. What is the same in all of them is made once. */
 public final class Clusters {
+    private static final EdsClusterConfig FROM_MANAGER =
+            EdsClusterConfig.newBuilder().setEdsConfig(ConfigSources.ADS).build();
+
+    private static final UpstreamConnectionOptions CONNECTIONS =
+            UpstreamConnectionOptions.newBuilder().setTcpKeepalive(Keepalives.STANDARD).build();
+
+    /**
+     * No active checks: a new endpoint serves until proven bad. The node of a Service made a moment
+     * ago refuses connections for about a second, so an ejection is short, needs several failures
+     * in a row, and never takes more than half of the endpoints away.
+     */
+    private static final OutlierDetection OUTLIERS =
+            OutlierDetection.newBuilder()
+                    .setSplitExternalLocalOriginErrors(true)
+                    .setConsecutiveLocalOriginFailure(UInt32Value.of(3))
+                    .setInterval(Durations.fromMillis(500))
+                    .setBaseEjectionTime(Durations.fromSeconds(1))
+                    .setMaxEjectionTime(Durations.fromSeconds(30))
+                    .setMaxEjectionPercent(UInt32Value.of(50))
+                    .setEnforcingSuccessRate(UInt32Value.of(0))
+                    .setEnforcingLocalOriginSuccessRate(UInt32Value.of(0))
+                    .build();
+
     private Clusters() {}
 
     public static Cluster from(Backend backend) {
@@ -37,37 +60,9 @@ public final class Clusters {
             if (!UpstreamSockets.isPlain(backend.traffic())) {
                 cluster.setTransportSocket(UpstreamSockets.from(backend.traffic()));
             }
-            cluster.setOutlierDetection(outlierDetection())
-                    .setUpstreamConnectionOptions(
-                            UpstreamConnectionOptions.newBuilder()
-                                    .setTcpKeepalive(Keepalives.standard()));
+            cluster.setOutlierDetection(OUTLIERS).setUpstreamConnectionOptions(CONNECTIONS);
         }
-        return discovered(cluster);
-    }
-
-    private static Cluster discovered(Cluster.Builder cluster) {
-        return cluster.setType(DiscoveryType.EDS)
-                .setEdsClusterConfig(
-                        EdsClusterConfig.newBuilder().setEdsConfig(ConfigSources.ads()))
-                .build();
-    }
-
-    /**
-     * No active checks: a new endpoint serves until proven bad. The node of a Service made a moment
-     * ago refuses connections for about a second, so an ejection is short, needs several failures
-     * in a row, and never takes more than half of the endpoints away.
-     */
-    private static OutlierDetection outlierDetection() {
-        return OutlierDetection.newBuilder()
-                .setSplitExternalLocalOriginErrors(true)
-                .setConsecutiveLocalOriginFailure(UInt32Value.of(3))
-                .setInterval(Durations.fromMillis(500))
-                .setBaseEjectionTime(Durations.fromSeconds(1))
-                .setMaxEjectionTime(Durations.fromSeconds(30))
-                .setMaxEjectionPercent(UInt32Value.of(50))
-                .setEnforcingSuccessRate(UInt32Value.of(0))
-                .setEnforcingLocalOriginSuccessRate(UInt32Value.of(0))
-                .build();
+        return cluster.setType(DiscoveryType.EDS).setEdsClusterConfig(FROM_MANAGER).build();
     }
 
     private static LbPolicy policy(Choice choice) {

@@ -8,15 +8,14 @@ import io.envoyproxy.envoy.config.core.v3.WatchedDirectory;
 
 /** Where a proxy finds what it is told to look up. */
 final class ConfigSources {
-    private ConfigSources() {}
-
     /** On the one stream to the manager, where updates keep their order. */
-    static ConfigSource ads() {
-        return ConfigSource.newBuilder()
-                .setAds(AggregatedConfigSource.getDefaultInstance())
-                .setResourceApiVersion(ApiVersion.V3)
-                .build();
-    }
+    static final ConfigSource ADS =
+            ConfigSource.newBuilder()
+                    .setAds(AggregatedConfigSource.getDefaultInstance())
+                    .setResourceApiVersion(ApiVersion.V3)
+                    .build();
+
+    private ConfigSources() {}
 
     /**
      * In a mounted file. Kubernetes swaps a symbolic link beside it, so the folder is watched, not

@@ -15,24 +15,22 @@ final class Keepalives {
     private static final int INTERVAL_SECONDS = 30;
     private static final int PROBES = 3;
 
-    private Keepalives() {}
-
-    static TcpKeepalive standard() {
-        return TcpKeepalive.newBuilder()
-                .setKeepaliveTime(UInt32Value.of(IDLE_SECONDS))
-                .setKeepaliveInterval(UInt32Value.of(INTERVAL_SECONDS))
-                .setKeepaliveProbes(UInt32Value.of(PROBES))
-                .build();
-    }
+    static final TcpKeepalive STANDARD =
+            TcpKeepalive.newBuilder()
+                    .setKeepaliveTime(UInt32Value.of(IDLE_SECONDS))
+                    .setKeepaliveInterval(UInt32Value.of(INTERVAL_SECONDS))
+                    .setKeepaliveProbes(UInt32Value.of(PROBES))
+                    .build();
 
     /** The same for accepted connections, which take the options of the socket they came from. */
-    static List<SocketOption> ofListener() {
-        return List.of(
-                option("SO_KEEPALIVE", 1, 9, 1),
-                option("TCP_KEEPIDLE", 6, 4, IDLE_SECONDS),
-                option("TCP_KEEPINTVL", 6, 5, INTERVAL_SECONDS),
-                option("TCP_KEEPCNT", 6, 6, PROBES));
-    }
+    static final List<SocketOption> OF_LISTENER =
+            List.of(
+                    option("SO_KEEPALIVE", 1, 9, 1),
+                    option("TCP_KEEPIDLE", 6, 4, IDLE_SECONDS),
+                    option("TCP_KEEPINTVL", 6, 5, INTERVAL_SECONDS),
+                    option("TCP_KEEPCNT", 6, 6, PROBES));
+
+    private Keepalives() {}
 
     // Levels and names are the numbers Linux gives them.
     private static SocketOption option(String description, int level, int name, int value) {

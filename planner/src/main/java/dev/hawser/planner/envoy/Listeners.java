@@ -35,7 +35,7 @@ public final class Listeners {
                 .setName(backend.name())
                 .setAddress(SocketAddresses.tcp(bindAddress, port))
                 .setEnableReusePort(BoolValue.of(true))
-                .addAllSocketOptions(Keepalives.ofListener())
+                .addAllSocketOptions(Keepalives.OF_LISTENER)
                 .addFilterChains(FilterChain.newBuilder().addFilters(proxy))
                 .build();
     }

@@ -26,8 +26,7 @@ final class ManagerClusters {
         return at(NAME, manager.host(), manager.port())
                 .setConnectTimeout(Durations.fromSeconds(5))
                 .setUpstreamConnectionOptions(
-                        UpstreamConnectionOptions.newBuilder()
-                                .setTcpKeepalive(Keepalives.standard()))
+                        UpstreamConnectionOptions.newBuilder().setTcpKeepalive(Keepalives.STANDARD))
                 .putTypedExtensionProtocolOptions(
                         "envoy.extensions.upstreams.http.v3.HttpProtocolOptions", Any.pack(http2()))
                 .setTransportSocket(

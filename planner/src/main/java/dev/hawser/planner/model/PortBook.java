@@ -15,13 +15,15 @@ import java.util.function.UnaryOperator;
 
 /** Which listener of a tenant has which port. */
 public record PortBook(SortedMap<String, Integer> ports) {
+    private static final PortBook EMPTY = new PortBook(new TreeMap<>());
+
     public PortBook {
         ports = Collections.unmodifiableSortedMap(new TreeMap<>(ports));
     }
 
     /** Nobody has a port. */
     public static PortBook empty() {
-        return new PortBook(new TreeMap<>());
+        return EMPTY;
     }
 
     /**
