@@ -119,6 +119,7 @@ final class MirrorCopy<T extends HasMetadata> {
         if (annotations != null) {
             annotations.remove(LAST_APPLIED);
         }
+        LeanObjects.make(object);
     }
 
     private static boolean isSame(HasMetadata one, HasMetadata other) {
