@@ -59,10 +59,7 @@ public final class ApiServerCluster implements Cluster {
 
     @Override
     public <T extends HasMetadata> Listing<T> listing(Class<T> kind, Selection selection) {
-        return ask(c -> {
-            var list = selected(c, kind, selection).list();
-            return new Listing<>(list.getItems(), list.getMetadata().getResourceVersion());
-        });
+        return ask(c -> Pages.read(selected(c, kind, selection)::list));
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.hawser.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.hawser.cluster.Failures;
 import dev.hawser.cluster.Mirror;
 import dev.hawser.cluster.Selection;
 import io.fabric8.kubernetes.api.model.ConfigMap;
@@ -10,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** A mirror over the cluster: it follows, and it gets over the loss of history. */
@@ -34,6 +36,19 @@ interface MirrorContract extends ContractGround {
             assertThat(mirror.in(namespace()))
                     .extracting(c -> c.getMetadata().getName())
                     .containsExactly("a", "c");
+        }
+    }
+
+    /** More than a server is asked for at a time. */
+    @Test
+    default void aLongListIsMirroredWhole() {
+        var names = IntStream.range(1_000, 1_600).mapToObj(Integer::toString).toList();
+        Failures.collectAtOnce(names, name -> theirs().apply(ours(name, "1")));
+        try (var mirror = mirror(new CopyOnWriteArrayList<>())) {
+            mirror.awaitSync(Duration.ofSeconds(30));
+            assertThat(mirror.in(namespace()))
+                    .extracting(c -> c.getMetadata().getName())
+                    .containsExactlyElementsOf(names);
         }
     }
 
