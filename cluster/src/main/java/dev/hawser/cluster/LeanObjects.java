@@ -11,11 +11,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes from objects the room that nothing is in. Each part of one comes with a map for fields that
- * nobody knows and a list for each that may have several values, nearly all of them empty: in the
- * mirrors of a thousand tenants that was a third of what they hold.
+ * Takes from objects that are to be kept the room that nothing is in. Each part of one comes with a
+ * map for fields that nobody knows and a list for each that may have several values, nearly all of
+ * them empty: of what a manager holds for a thousand tenants, that was a quarter.
  */
-final class LeanObjects {
+public final class LeanObjects {
     /** Of each kind of part the fields that hold other parts, or several of anything. */
     private static final ClassValue<List<Field>> FIELDS =
             new ClassValue<>() {
@@ -28,7 +28,7 @@ final class LeanObjects {
     private LeanObjects() {}
 
     /** It equals what it was. Its empty maps and lists are not to be added to any more. */
-    static void make(Object part) {
+    public static void make(Object part) {
         for (var field : FIELDS.get(part.getClass())) {
             var value = get(field, part);
             switch (value) {

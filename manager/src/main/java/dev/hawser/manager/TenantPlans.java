@@ -1,5 +1,6 @@
 package dev.hawser.manager;
 
+import dev.hawser.cluster.LeanObjects;
 import dev.hawser.planner.TenantName;
 import dev.hawser.planner.TenantPlan;
 import java.util.Map;
@@ -15,8 +16,12 @@ final class TenantPlans {
         return latest.get(tenant);
     }
 
+    /** All there is in it is kept from now on, for as long as nothing about it is different. */
     void remember(TenantName tenant, TenantPlan plan) {
-        latest.put(tenant, plan);
+        var before = latest.put(tenant, plan);
+        plan.commonObjects().forEach(LeanObjects::make);
+        plan.objectsSince(before).forEach(LeanObjects::make);
+        plan.statusesSince(before).forEach(LeanObjects::make);
     }
 
     /**
