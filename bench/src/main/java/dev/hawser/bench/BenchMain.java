@@ -1,5 +1,6 @@
 package dev.hawser.bench;
 
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -7,29 +8,37 @@ import java.util.TreeMap;
 public final class BenchMain {
     /** One thing to measure, which prints its own table and its ratio. */
     private interface Benchmark {
-        void run() throws Exception;
+        void run(List<String> arguments) throws Exception;
     }
 
     private static final Map<String, Benchmark> BENCHMARKS =
             new TreeMap<>(
                     Map.of(
-                            "probe", ProbeBench::run,
-                            "probe --real", RealProbeBench::run,
+                            "probe", _ -> ProbeBench.run(),
+                            "probe --real", _ -> RealProbeBench.run(),
                             "tenants", TenantsBench::run,
-                            "xds", XdsBench::run));
+                            "xds", _ -> XdsBench.run()));
 
     private BenchMain() {}
 
     public static void main(String[] arguments) {
-        var benchmark = BENCHMARKS.get(String.join(" ", arguments));
-        if (benchmark == null) {
-            System.err.println("usage: bench/run NAME, one of " + BENCHMARKS.keySet());
-            System.exit(2);
-            return;
+        var words = List.of(arguments);
+        // The longest name first: what follows it is for the benchmark to read.
+        for (var end = words.size(); end > 0; end--) {
+            var benchmark = BENCHMARKS.get(String.join(" ", words.subList(0, end)));
+            if (benchmark != null) {
+                run(benchmark, words.subList(end, words.size()));
+                return;
+            }
         }
-        // Always an exit: threads of libraries would keep the process, and what it started, alive.
+        System.err.println("usage: bench/run NAME, one of " + BENCHMARKS.keySet());
+        System.exit(2);
+    }
+
+    /** Always an exit: threads of libraries would keep the process, and what it started, alive. */
+    private static void run(Benchmark benchmark, List<String> arguments) {
         try {
-            benchmark.run();
+            benchmark.run(arguments);
             System.exit(0);
         } catch (Exception e) {
             e.printStackTrace();

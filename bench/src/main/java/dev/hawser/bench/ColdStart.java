@@ -23,7 +23,7 @@ import java.util.TreeMap;
 record ColdStart(
         Duration listening, Duration programmed, Duration quiet, long resident, long mostResident) {
 
-    static NavigableMap<Integer, ColdStart> measure(Iterable<Integer> sizes, int heap)
+    static NavigableMap<Integer, ColdStart> measure(Iterable<Integer> sizes, long limit)
             throws Exception {
         var port = FreePorts.take();
         var starts = new TreeMap<Integer, ColdStart>();
@@ -34,13 +34,13 @@ record ColdStart(
             people.apply(ProbeObjects.namespace("kubelb"));
             for (var size : sizes) {
                 System.err.printf("%,d tenants on a real API server%n", size);
-                try (var manager = ManagerProcess.start(server.kubeconfig(), heap, port)) {
+                try (var manager = ManagerProcess.start(server.kubeconfig(), limit, port)) {
                     tenants.grow(size, port);
                     manager.awaitQuiet();
                 }
                 tenants.disconnect();
                 var begin = System.nanoTime();
-                try (var manager = ManagerProcess.start(server.kubeconfig(), heap, port)) {
+                try (var manager = ManagerProcess.start(server.kubeconfig(), limit, port)) {
                     var start = follow(begin, manager, tenants, port);
                     System.err.printf("  %s%n", start);
                     starts.put(size, start);

@@ -19,14 +19,17 @@ import java.util.stream.IntStream;
  * a real API server that holds many load balancers of one tenant.
  */
 final class ManagerMemory {
-    private static final int HEAP = 144;
     private static final Duration PATIENCE = Duration.ofMinutes(8);
     private static final String NAMESPACE = "tenant-bench";
 
     private ManagerMemory() {}
 
-    /** Mebibytes that are resident once every one of so many load balancers is planned. */
-    static long resident(int loadBalancers) throws Exception {
+    /**
+     * Mebibytes that are resident once every one of so many load balancers is planned.
+     *
+     * @param limit mebibytes that there are for it
+     */
+    static long resident(int loadBalancers, long limit) throws Exception {
         try (var server = RealApiServer.start();
                 var people =
                         ApiServerCluster.connect(
@@ -34,7 +37,7 @@ final class ManagerMemory {
             OwnKinds.install(server.client());
             people.apply(ProbeObjects.namespace("kubelb"));
             people.apply(HubObjects.tenant("bench"));
-            try (var manager = ManagerProcess.start(server.kubeconfig(), HEAP, 0)) {
+            try (var manager = ManagerProcess.start(server.kubeconfig(), limit, 0)) {
                 FirstByte.until(
                         "namespace of the tenant",
                         () -> people.get(Namespace.class, key(NAMESPACE)).isPresent());
@@ -43,10 +46,6 @@ final class ManagerMemory {
                 return manager.resident();
             }
         }
-    }
-
-    static String flags() {
-        return ManagerProcess.flags(HEAP);
     }
 
     private static void fill(Cluster people, int loadBalancers) {

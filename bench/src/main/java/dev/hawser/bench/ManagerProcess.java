@@ -1,24 +1,20 @@
 package dev.hawser.bench;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.hawser.manager.ManagerMain;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The manager as a program of its own, with the memory of a process that does nothing else. */
 final class ManagerProcess implements AutoCloseable {
-    /** What an operator who wants it small gives it; the rest is the program's as it is. */
-    private static final List<String> SMALL =
-            List.of(
-                    "-XX:+UseSerialGC",
-                    "-XX:+UseCompactObjectHeaders",
-                    "-XX:TrimNativeHeapInterval=5000");
-
-    private static final List<String> QUIET =
-            List.of("--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow");
+    /** What the program itself says it runs with. */
+    private static final String OPTIONS = "/META-INF/hawser/jvm/manager.options";
 
     private static final Duration LOOK = Duration.ofSeconds(2);
 
@@ -31,15 +27,14 @@ final class ManagerProcess implements AutoCloseable {
     /**
      * Returns at once.
      *
-     * @param heap mebibytes
+     * @param limit mebibytes that it is told there are, as a container would tell it
      * @param port where proxies connect; 0 if none do
      */
-    static ManagerProcess start(Path kubeconfig, int heap, int port) throws IOException {
+    static ManagerProcess start(Path kubeconfig, long limit, int port) throws IOException {
         var command = new ArrayList<String>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(SMALL);
-        command.add("-Xmx" + heap + "m");
-        command.addAll(QUIET);
+        command.add("@" + options());
+        command.add("-XX:MaxRAM=" + limit + "m");
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));
         command.add(ManagerMain.class.getName());
         command.addAll(List.of("--kubeconfig", kubeconfig.toString()));
@@ -53,11 +48,6 @@ final class ManagerProcess implements AutoCloseable {
                         .start();
         Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
         return new ManagerProcess(process);
-    }
-
-    /** What it was started with, for those who read the figures. */
-    static String flags(int heap) {
-        return "%s -Xmx%dm".formatted(String.join(" ", SMALL), heap);
     }
 
     boolean isAlive() {
@@ -91,6 +81,15 @@ final class ManagerProcess implements AutoCloseable {
     public void close() {
         process.destroy();
         process.onExit().join();
+    }
+
+    private static Path options() throws IOException {
+        var file = Files.createTempFile("manager", ".options");
+        file.toFile().deleteOnExit();
+        try (var options = requireNonNull(ManagerMain.class.getResourceAsStream(OPTIONS))) {
+            Files.copy(options, file, StandardCopyOption.REPLACE_EXISTING);
+        }
+        return file;
     }
 
     private Duration used() {

@@ -6,17 +6,19 @@ import java.util.NavigableMap;
 
 /** Many tenants on one hub: how a manager starts, what it takes, and how far they are apart. */
 final class TenantsBench {
-    private static final List<Integer> TENANTS = List.of(100, 300, 1_000);
-    private static final int HEAP = 384;
+    private static final List<Integer> SIZES = List.of(100, 300, 1_000);
     private static final double BAR_FLOODED = 1.5;
     private static final long BAR_MEBIBYTES = 512;
     private static final double BAR_LINEAR = 1.2;
 
     private TenantsBench() {}
 
-    static void run() throws Exception {
-        var changes = FloodedChange.measure(TENANTS);
-        var starts = ColdStart.measure(TENANTS, HEAP);
+    /** With other numbers of tenants, smallest first, if any are given. */
+    static void run(List<String> arguments) throws Exception {
+        var given = arguments.stream().map(Integer::valueOf).sorted().toList();
+        var sizes = given.isEmpty() ? SIZES : given;
+        var changes = FloodedChange.measure(sizes);
+        var starts = ColdStart.measure(sizes, BAR_MEBIBYTES);
         printStarts(starts);
         printChanges(changes);
         conclude(starts, changes);
@@ -24,9 +26,9 @@ final class TenantsBench {
 
     private static void printStarts(NavigableMap<Integer, ColdStart> starts) {
         System.out.printf(
-                "a manager started with %d load balancers of each tenant to serve, a process with"
-                        + " %s on a real API server%n",
-                ManyTenants.BALANCERS, ManagerProcess.flags(HEAP));
+                "a manager started with %d load balancers of each tenant to serve, a process in %d"
+                        + " MiB on a real API server%n",
+                ManyTenants.BALANCERS, BAR_MEBIBYTES);
         System.out.printf(
                 "%8s %12s %14s %14s %10s %10s %10s%n",
                 "tenants",

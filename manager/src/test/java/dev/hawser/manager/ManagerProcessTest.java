@@ -1,5 +1,6 @@
 package dev.hawser.manager;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -17,6 +18,7 @@ import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.coordination.v1.Lease;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -109,13 +111,20 @@ final class ManagerProcessTest {
                         LoadBalancer.class));
     }
 
+    /**
+     * What the program says it runs with: a JVM refuses to start where it knows one of them not.
+     */
+    private static Path options() {
+        var file = ManagerMain.class.getResource("/META-INF/hawser/jvm/manager.options");
+        return Path.of(URI.create(requireNonNull(file).toString()));
+    }
+
     private Process manager(Path output) throws IOException {
         var command =
                 new ArrayList<>(
                         List.of(
                                 ProcessHandle.current().info().command().orElseThrow(),
-                                "-XX:+UseSerialGC",
-                                "-XX:TieredStopAtLevel=1",
+                                "@" + options(),
                                 "-cp",
                                 System.getProperty("java.class.path"),
                                 ManagerMain.class.getName()));
