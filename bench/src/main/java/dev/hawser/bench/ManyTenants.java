@@ -7,8 +7,11 @@ import dev.hawser.api.LoadBalancer;
 import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.ClusterException;
 import dev.hawser.cluster.Failures;
+import dev.hawser.cluster.Mirror;
 import dev.hawser.cluster.Selection;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespace;
+import io.fabric8.kubernetes.api.model.Secret;
 import io.grpc.netty.shaded.io.netty.handler.ssl.SslContext;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,6 +20,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import javax.net.ssl.SSLException;
 
@@ -41,22 +45,52 @@ final class ManyTenants implements AutoCloseable {
     /** Returns when the proxies of all have all, and their owners were told so. */
     void grow(int wanted, int port) throws Exception {
         var names = IntStream.range(namespaces.size(), wanted).mapToObj(i -> "bench-" + i).toList();
-        Failures.collectAtOnce(names, name -> people.apply(HubObjects.tenant(name)));
+        Failures.collectAtOnce(names, name -> write(HubObjects.tenant(name)));
         var added = names.stream().map(name -> "tenant-" + name).toList();
         namespaces.addAll(added);
-        await("have a namespace", wanted, this::present);
-        Failures.collectAtOnce(added, this::fill);
-        await("have a certificate", wanted, () -> ProxySecrets.of(people).size());
-        learnIdentities();
-        connect(port);
-        awaitComplete();
-        await("load balancers are programmed", (long) wanted * BALANCERS, this::programmed);
+        // Mirrors, and not lists again and again: a server busy with those has no time for others.
+        try (var present = mirror(Namespace.class, Selection.everywhere());
+                var secrets = mirror(Secret.class, ProxySecrets.SELECTION);
+                var balancers = mirror(LoadBalancer.class, Selection.everywhere())) {
+            await("have a namespace", wanted, () -> count(present, ManyTenants::isOfTenant));
+            Failures.collectAtOnce(added, this::fill);
+            await("have a certificate", wanted, () -> ProxySecrets.among(secrets.list()).size());
+            learnIdentities(ProxySecrets.among(secrets.list()));
+            connect(port);
+            awaitComplete();
+            await(
+                    "load balancers are programmed",
+                    (long) wanted * BALANCERS,
+                    () -> count(balancers, ManyTenants::isProgrammed));
+        }
+    }
+
+    private <T extends HasMetadata> Mirror<T> mirror(Class<T> kind, Selection selection) {
+        return Mirror.of(people, kind, selection, _ -> {});
+    }
+
+    private static <T extends HasMetadata> long count(Mirror<T> mirror, Predicate<T> which) {
+        return mirror.list().stream().filter(which).count();
     }
 
     private void fill(String namespace) {
-        people.apply(HubObjects.addresses(namespace));
+        write(HubObjects.addresses(namespace));
         for (var number = 0; number < BALANCERS; number++) {
-            people.apply(HubObjects.loadBalancer(namespace, number));
+            write(HubObjects.loadBalancer(namespace, number));
+        }
+    }
+
+    /** Until it is taken: a server busy with thousands of writes does not answer all in time. */
+    private void write(HasMetadata object) {
+        for (var end = System.nanoTime() + PATIENCE.toNanos(); ; ) {
+            try {
+                people.apply(object);
+                return;
+            } catch (ClusterException.Unavailable e) {
+                if (System.nanoTime() > end) {
+                    throw e;
+                }
+            }
         }
     }
 
@@ -106,20 +140,12 @@ final class ManyTenants implements AutoCloseable {
         disconnect();
     }
 
-    private long present() {
-        return people.list(Namespace.class, Selection.everywhere()).stream()
-                .filter(namespace -> namespace.getMetadata().getName().startsWith("tenant-"))
-                .count();
+    private static boolean isOfTenant(Namespace namespace) {
+        return namespace.getMetadata().getName().startsWith("tenant-");
     }
 
     private long complete() {
         return proxies.values().stream().filter(proxy -> proxy.complete().isDone()).count();
-    }
-
-    private long programmed() {
-        return people.list(LoadBalancer.class, Selection.everywhere()).stream()
-                .filter(ManyTenants::isProgrammed)
-                .count();
     }
 
     private static boolean isProgrammed(LoadBalancer loadBalancer) {
@@ -131,8 +157,8 @@ final class ManyTenants implements AutoCloseable {
                         .anyMatch(it -> it.getStatus().equals("True"));
     }
 
-    private void learnIdentities() throws SSLException {
-        for (var secret : ProxySecrets.of(people).entrySet()) {
+    private void learnIdentities(Map<String, Secret> secrets) throws SSLException {
+        for (var secret : secrets.entrySet()) {
             if (!identities.containsKey(secret.getKey())) {
                 identities.put(secret.getKey(), ProxySecrets.identity(secret.getValue()));
             }
@@ -141,22 +167,15 @@ final class ManyTenants implements AutoCloseable {
 
     private static void await(String what, long wanted, LongSupplier count)
             throws InterruptedException {
-        var end = System.nanoTime() + PATIENCE.toNanos();
-        for (var now = counted(count); now < wanted; now = counted(count)) {
-            if (System.nanoTime() > end) {
+        var begin = System.nanoTime();
+        for (var now = count.getAsLong(); now < wanted; now = count.getAsLong()) {
+            var time = Duration.ofNanos(System.nanoTime() - begin);
+            if (time.compareTo(PATIENCE) > 0) {
                 throw new IllegalStateException(
                         "%,d of %,d %s within %s".formatted(now, wanted, what, PATIENCE));
             }
-            System.err.printf("  %,d of %,d %s%n", now, wanted, what);
+            System.err.printf("  %,d of %,d %s after %d s%n", now, wanted, what, time.toSeconds());
             Thread.sleep(LOOK);
-        }
-    }
-
-    private static long counted(LongSupplier count) {
-        try {
-            return count.getAsLong();
-        } catch (ClusterException.Unavailable _) {
-            return 0; // a server busy with thousands of writes: asked again in a moment
         }
     }
 }

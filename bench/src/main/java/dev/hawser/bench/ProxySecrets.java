@@ -5,24 +5,27 @@ import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toMap;
 
 import dev.hawser.api.Labels;
-import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.Selection;
 import dev.hawser.planner.Names;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.grpc.netty.shaded.io.netty.handler.ssl.SslContext;
 import java.util.Base64;
+import java.util.Collection;
 import java.util.Map;
 import java.util.function.Function;
 import javax.net.ssl.SSLException;
 
 /** The Secrets that pods of tenants' proxies would find in their files. */
 final class ProxySecrets {
+    /** They are among these. */
+    static final Selection SELECTION =
+            Selection.everywhere().withLabel(Labels.MANAGED_BY, Labels.KUBELB);
+
     private ProxySecrets() {}
 
     /** By namespace. */
-    static Map<String, Secret> of(Cluster hub) {
-        var ours = Selection.everywhere().withLabel(Labels.MANAGED_BY, Labels.KUBELB);
-        return hub.list(Secret.class, ours).stream()
+    static Map<String, Secret> among(Collection<Secret> secrets) {
+        return secrets.stream()
                 .filter(ProxySecrets::isOfProxies)
                 .collect(toMap(ProxySecrets::namespace, Function.identity()));
     }
