@@ -17,6 +17,7 @@ final class ManagerProcess implements AutoCloseable {
     private static final String OPTIONS = "/META-INF/hawser/jvm/manager.options";
 
     private static final Duration LOOK = Duration.ofSeconds(2);
+    private static final int QUIET_LOOKS = 3;
 
     private final Process process;
 
@@ -67,12 +68,11 @@ final class ManagerProcess implements AutoCloseable {
     /** Returns when it has nothing left to do, told by the processor time it takes. */
     void awaitQuiet() throws InterruptedException {
         var before = used();
-        while (true) {
+        // Several in a row: on a busy machine, who has much to do may get little for a moment.
+        for (var quiet = 0; quiet < QUIET_LOOKS; ) {
             Thread.sleep(LOOK);
             var now = used();
-            if (now.minus(before).multipliedBy(20).compareTo(LOOK) < 0) {
-                return;
-            }
+            quiet = now.minus(before).multipliedBy(20).compareTo(LOOK) < 0 ? quiet + 1 : 0;
             before = now;
         }
     }
