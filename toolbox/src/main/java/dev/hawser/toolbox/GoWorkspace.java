@@ -60,8 +60,9 @@ record GoWorkspace(Path folder, Machine machine) implements AutoCloseable {
             throws IOException, InterruptedException {
         var words = new ArrayList<>(List.of(program().toString()));
         words.addAll(List.of(arguments));
-        return new Command(words, folder, Map.of("CGO_ENABLED", "0"), limit)
-                .runPatiently(ATTEMPTS, machine);
+        // What a go that is ended leaves behind goes with this folder.
+        var environment = Map.of("CGO_ENABLED", "0", "GOTMPDIR", folder.toString());
+        return new Command(words, folder, environment, limit).runPatiently(ATTEMPTS, machine);
     }
 
     private Path program() throws IOException {
