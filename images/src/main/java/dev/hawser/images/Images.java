@@ -1,0 +1,87 @@
+package dev.hawser.images;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Makes images of what Maven has compiled.
+ *
+ * @param sources the folder with all our modules
+ */
+record Images(Path sources) {
+    private static final String JAVA = "/java/bin/java";
+
+    private static final List<String> OPTIONS =
+            List.of(
+                    "-XX:+UseSerialGC",
+                    "-XX:+UseCompactObjectHeaders",
+                    "-XX:TrimNativeHeapInterval=5000",
+                    "-XX:MaxRAMPercentage=60",
+                    // It would be written to a file, of which there can be none.
+                    "-XX:-UsePerfData",
+                    "--enable-native-access=ALL-UNNAMED",
+                    "--sun-misc-unsafe-memory-access=allow");
+
+    /** A finished image. */
+    record Made(String name, String digest, Path tar) {}
+
+    Images {
+        sources = sources.toAbsolutePath().normalize();
+    }
+
+    /** Writes the image of a program into a folder. */
+    Made make(Program program, Path folder) throws IOException, InterruptedException {
+        var stage = Files.createTempDirectory(folder.toAbsolutePath(), "stage");
+        try {
+            var java = stage.resolve("java");
+            JavaRuntime.write(java, OPTIONS);
+            var app =
+                    AppFolder.of(
+                            program.classPath(sources),
+                            Files.createDirectory(stage.resolve("app")));
+            Files.writeString(stage.resolve("app/arguments"), arguments(program, app.jars()));
+            var tar = folder.resolve(program.image() + ".tar");
+            var digest =
+                    ImageTar.write(
+                            program.image(),
+                            List.of(JAVA, "@/app/arguments"),
+                            layers(java, app.folder()),
+                            tar);
+            return new Made(program.image(), digest, tar);
+        } finally {
+            Folders.delete(stage);
+        }
+    }
+
+    private static String arguments(Program program, List<String> jars) {
+        var words = new ArrayList<>(OPTIONS);
+        words.add("-cp");
+        words.add(jars.stream().map(jar -> "/app/" + jar).collect(Collectors.joining(":")));
+        words.add(program.mainClass());
+        return String.join("\n", words) + "\n";
+    }
+
+    private static List<SortedMap<String, Path>> layers(Path java, Path app)
+            throws IOException, InterruptedException {
+        var runtime = Folders.files(java, "/java/");
+        runtime.keySet().removeIf(path -> path.startsWith("/java/bin/") && !path.equals(JAVA));
+        for (var library : SystemLibraries.of(java)) {
+            runtime.put(library.toString(), library);
+        }
+        var libraries = new TreeMap<String, Path>();
+        var ours = new TreeMap<String, Path>();
+        Folders.files(app, "/app/")
+                .forEach((path, file) -> {
+                    var name = file.getFileName().toString();
+                    var foreign = name.endsWith(".jar") && !AppFolder.isOurs(name);
+                    (foreign ? libraries : ours).put(path, file);
+                });
+        return List.of(runtime, libraries, ours);
+    }
+}

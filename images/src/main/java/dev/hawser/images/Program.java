@@ -1,0 +1,50 @@
+package dev.hawser.images;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** A program of ours that runs in pods. */
+enum Program {
+    MANAGER("dev.hawser.manager.ManagerMain"),
+    CCM("dev.hawser.ccm.CcmMain");
+
+    private final String mainClass;
+
+    Program(String mainClass) {
+        this.mainClass = mainClass;
+    }
+
+    String mainClass() {
+        return mainClass;
+    }
+
+    String image() {
+        return "hawser-" + module();
+    }
+
+    /**
+     * Its class path as Maven wrote it down, with what is ours as folders of classes: whether those
+     * have been packed meanwhile makes no difference.
+     *
+     * @param sources the folder with all our modules
+     */
+    List<Path> classPath(Path sources) throws IOException {
+        var target = sources.resolve(module()).resolve("target");
+        var places = new ArrayList<>(List.of(target.resolve("classes")));
+        var written = Files.readString(target.resolve("runtime.classpath")).strip();
+        for (var place : written.split(File.pathSeparator, -1)) {
+            var path = Path.of(place);
+            places.add(path.startsWith(sources) ? path.resolveSibling("classes") : path);
+        }
+        return places;
+    }
+
+    private String module() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}
