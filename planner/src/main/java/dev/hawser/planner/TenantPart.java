@@ -9,7 +9,7 @@ import dev.hawser.planner.objects.PodMonitors;
 import dev.hawser.planner.objects.TenantAccess;
 import dev.hawser.planner.objects.TenantKubeconfigs;
 import dev.hawser.planner.objects.TenantObjects;
-import dev.hawser.planner.status.Problems;
+import dev.hawser.planner.status.NamespaceProblems;
 import dev.hawser.planner.status.TenantStatuses;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespace;
@@ -87,7 +87,7 @@ public record TenantPart(
         }
         var context = input.context();
         if (input.losesNamespace()) {
-            var finding = Problems.namespaceGoing(context.namespace());
+            var finding = NamespaceProblems.going(context.namespace());
             return List.of(TenantStatuses.failed(input.tenant(), finding));
         }
         return List.of(

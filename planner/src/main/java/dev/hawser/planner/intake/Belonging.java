@@ -2,7 +2,7 @@ package dev.hawser.planner.intake;
 
 import dev.hawser.api.Labels;
 import dev.hawser.planner.status.Finding;
-import dev.hawser.planner.status.Problems;
+import dev.hawser.planner.status.MetadataProblems;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +25,7 @@ final class Belonging {
                 .forEach((label, fact) -> {
                     var said = input.labels().getOrDefault(label, fact);
                     if (!said.equals(fact)) {
-                        findings.add(Problems.untrueLabel(label, said, fact));
+                        findings.add(MetadataProblems.untrueLabel(label, said, fact));
                     }
                 });
         return findings;

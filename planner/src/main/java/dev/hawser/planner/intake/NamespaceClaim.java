@@ -4,7 +4,7 @@ import dev.hawser.api.Labels;
 import dev.hawser.api.Tenant;
 import dev.hawser.planner.TenantName;
 import dev.hawser.planner.status.Finding;
-import dev.hawser.planner.status.Problems;
+import dev.hawser.planner.status.NamespaceProblems;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.OwnerReference;
 import java.util.List;
@@ -32,19 +32,19 @@ public final class NamespaceClaim {
             Optional<Tenant> rival) {
         if (namespace.isEmpty()) {
             return olderRival(tenant, rival)
-                    .map(other -> Problems.namespaceOfTenant(name.namespace(), nameOf(other)));
+                    .map(other -> NamespaceProblems.ofTenant(name.namespace(), nameOf(other)));
         }
         var labels =
                 Objects.requireNonNullElse(
                         namespace.get().getMetadata().getLabels(), Map.<String, String>of());
         var manager = Optional.ofNullable(labels.get(Labels.MANAGED_BY));
         if (manager.filter(other -> !other.equals(Labels.KUBELB)).isPresent()) {
-            return Optional.of(Problems.namespaceConflict(name.namespace()));
+            return Optional.of(NamespaceProblems.conflict(name.namespace()));
         }
         if (tenant.isEmpty()) {
             return manager.isPresent()
                     ? Optional.empty()
-                    : Optional.of(Problems.namespaceConflict(name.namespace()));
+                    : Optional.of(NamespaceProblems.conflict(name.namespace()));
         }
         return owned(name, namespace.get(), tenant.get(), rival);
     }
@@ -62,16 +62,16 @@ public final class NamespaceClaim {
             // Made by hand, and nobody else's; the label tells whether we adopted it already.
             return owners.isEmpty()
                     ? olderRival(Optional.of(tenant), rival)
-                            .map(it -> Problems.namespaceOfTenant(name.namespace(), nameOf(it)))
+                            .map(it -> NamespaceProblems.ofTenant(name.namespace(), nameOf(it)))
                     : Optional.empty();
         }
         if (!"Tenant".equals(other.get().getKind())) {
-            return Optional.of(Problems.namespaceConflict(name.namespace()));
+            return Optional.of(NamespaceProblems.conflict(name.namespace()));
         }
         return Optional.of(
                 other.get().getName().equals(nameOf(tenant))
-                        ? Problems.namespaceOfFormerTenant(name.namespace())
-                        : Problems.namespaceOfTenant(name.namespace(), other.get().getName()));
+                        ? NamespaceProblems.ofFormerTenant(name.namespace())
+                        : NamespaceProblems.ofTenant(name.namespace(), other.get().getName()));
     }
 
     private static Optional<Tenant> olderRival(Optional<Tenant> tenant, Optional<Tenant> rival) {

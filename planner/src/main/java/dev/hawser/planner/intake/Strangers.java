@@ -1,7 +1,7 @@
 package dev.hawser.planner.intake;
 
 import dev.hawser.planner.status.Finding;
-import dev.hawser.planner.status.Problems;
+import dev.hawser.planner.status.MetadataProblems;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,11 +25,11 @@ public final class Strangers {
         var findings = new ArrayList<Finding>();
         var finalizers = finalizers(object, known);
         if (!finalizers.isEmpty()) {
-            findings.add(Problems.foreignFinalizers(finalizers));
+            findings.add(MetadataProblems.foreignFinalizers(finalizers));
         }
         var owners = owners(object);
         if (!owners.isEmpty()) {
-            findings.add(Problems.foreignOwners(owners));
+            findings.add(MetadataProblems.foreignOwners(owners));
         }
         return findings;
     }

@@ -14,8 +14,6 @@ import java.util.SortedSet;
 public final class Problems {
     private static final String NOTHING_SENT = "Until then nothing is sent over TCP.";
 
-    private static final int SOME = 3;
-
     static final String AS_BEFORE = " Until then it is served as before.";
 
     private Problems() {}
@@ -78,33 +76,6 @@ public final class Problems {
 
     public static Finding unknownProtocol(String field, String protocol) {
         return invalid("%s has protocol %s; use TCP or UDP.".formatted(field, Quoted.of(protocol)));
-    }
-
-    public static Finding untrueLabel(String label, String said, String fact) {
-        return invalid(
-                ("label %s is %s, which nobody believes: where a load balancer lies says whose it"
-                                + " is; write %s or remove it.")
-                        .formatted(label, Quoted.of(said), Quoted.of(fact)));
-    }
-
-    public static Finding foreignFinalizers(SortedSet<String> finalizers) {
-        return invalid(
-                ("metadata.finalizers: %s; ignored, because nothing here waits for it. Remove it,"
-                                + " or this object stays once it is deleted.")
-                        .formatted(some(finalizers)));
-    }
-
-    public static Finding foreignOwners(SortedSet<String> owners) {
-        return invalid(
-                ("metadata.ownerReferences: %s; ignored, because nothing here belongs to it. Remove"
-                                + " it, or this object is deleted with it.")
-                        .formatted(some(owners)));
-    }
-
-    /** A list may be longer than any message, and what to do about it must still fit. */
-    private static String some(SortedSet<String> texts) {
-        var named = texts.stream().limit(SOME).map(Quoted::of).collect(joining(", "));
-        return texts.size() > SOME ? "%s and %d more".formatted(named, texts.size() - SOME) : named;
     }
 
     public static Finding missing(String kind, String name, String field) {
@@ -201,31 +172,6 @@ public final class Problems {
                         + " change loadBalancer.disable in the Tenant or the Config.");
     }
 
-    public static Finding namespaceConflict(String namespace) {
-        return namespaceTaken(
-                "namespace %s exists and is not this tenant's; delete it or choose another tenant name."
-                        .formatted(namespace));
-    }
-
-    public static Finding namespaceOfTenant(String namespace, String owner) {
-        return namespaceTaken(
-                "namespace %s belongs to Tenant %s; choose another tenant name."
-                        .formatted(namespace, owner));
-    }
-
-    public static Finding namespaceOfFormerTenant(String namespace) {
-        return namespaceTaken(
-                ("namespace %s is left from a former Tenant of this name and is being removed;"
-                                + " wait, or see what keeps it.")
-                        .formatted(namespace));
-    }
-
-    public static Finding namespaceGoing(String namespace) {
-        return namespaceTaken(
-                "namespace %s is being deleted; it is made again once it is gone."
-                        .formatted(namespace));
-    }
-
     public static Finding limitExceeded(int limit) {
         return accepted(
                 Reason.LIMIT_EXCEEDED,
@@ -233,10 +179,6 @@ public final class Problems {
                                 + " operator, who can raise loadBalancer.limit in the Tenant or the"
                                 + " Config.")
                         .formatted(limit));
-    }
-
-    private static Finding namespaceTaken(String words) {
-        return new Finding(ConditionType.READY, Reason.NAMESPACE_CONFLICT, words);
     }
 
     public static Finding secretTypeNotAllowed(String type, String choices) {
