@@ -17,16 +17,8 @@ import java.util.stream.Collectors;
 record Images(Path sources) {
     private static final String JAVA = "/java/bin/java";
 
-    private static final List<String> OPTIONS =
-            List.of(
-                    "-XX:+UseSerialGC",
-                    "-XX:+UseCompactObjectHeaders",
-                    "-XX:TrimNativeHeapInterval=5000",
-                    "-XX:MaxRAMPercentage=60",
-                    // It would be written to a file, of which there can be none.
-                    "-XX:-UsePerfData",
-                    "--enable-native-access=ALL-UNNAMED",
-                    "--sun-misc-unsafe-memory-access=allow");
+    // What the JVM tells of itself would be written to a file, of which there can be none.
+    private static final String SILENT = "-XX:-UsePerfData";
 
     /** A finished image. */
     record Made(String name, String digest, Path tar) {}
@@ -40,12 +32,15 @@ record Images(Path sources) {
         var stage = Files.createTempDirectory(folder.toAbsolutePath(), "stage");
         try {
             var java = stage.resolve("java");
-            JavaRuntime.write(java, OPTIONS);
+            var options = new ArrayList<>(program.options(sources));
+            options.add(SILENT);
+            JavaRuntime.write(java, options);
             var app =
                     AppFolder.of(
                             program.classPath(sources),
                             Files.createDirectory(stage.resolve("app")));
-            Files.writeString(stage.resolve("app/arguments"), arguments(program, app.jars()));
+            Files.writeString(
+                    stage.resolve("app/arguments"), arguments(program, options, app.jars()));
             var tar = folder.resolve(program.image() + ".tar");
             var digest =
                     ImageTar.write(
@@ -59,8 +54,8 @@ record Images(Path sources) {
         }
     }
 
-    private static String arguments(Program program, List<String> jars) {
-        var words = new ArrayList<>(OPTIONS);
+    private static String arguments(Program program, List<String> options, List<String> jars) {
+        var words = new ArrayList<>(options);
         words.add("-cp");
         words.add(jars.stream().map(jar -> "/app/" + jar).collect(Collectors.joining(":")));
         words.add(program.mainClass());

@@ -34,14 +34,26 @@ enum Program {
      * @param sources the folder with all our modules
      */
     List<Path> classPath(Path sources) throws IOException {
-        var target = sources.resolve(module()).resolve("target");
-        var places = new ArrayList<>(List.of(target.resolve("classes")));
-        var written = Files.readString(target.resolve("runtime.classpath")).strip();
+        var classes = classes(sources);
+        var places = new ArrayList<>(List.of(classes));
+        var written = Files.readString(classes.resolveSibling("runtime.classpath")).strip();
         for (var place : written.split(File.pathSeparator, -1)) {
             var path = Path.of(place);
             places.add(path.startsWith(sources) ? path.resolveSibling("classes") : path);
         }
         return places;
+    }
+
+    /** The options of its JVM, which it brings along. */
+    List<String> options(Path sources) throws IOException {
+        var file = "META-INF/hawser/jvm/%s.options".formatted(module());
+        return Files.readAllLines(classes(sources).resolve(file)).stream()
+                .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                .toList();
+    }
+
+    private Path classes(Path sources) {
+        return sources.resolve(module()).resolve("target").resolve("classes");
     }
 
     private String module() {
