@@ -27,6 +27,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+/** Only clusters run images, so they are made where clusters are tested. */
+@Tag("cluster")
 class ImagesTest {
     private static final Path ROLES =
             Path.of("../manager/src/main/resources/META-INF/hawser/rbac/manager.yaml");
@@ -69,7 +71,6 @@ class ImagesTest {
     }
 
     @Test
-    @Tag("cluster")
     void aManagerIsReadyAsAPodThatMayDoNothingOnItsNode() throws Exception {
         try (var hub = RealCluster.start("hub");
                 var roles = Files.newInputStream(ROLES)) {
