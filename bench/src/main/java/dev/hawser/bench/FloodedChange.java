@@ -18,6 +18,10 @@ import java.util.TreeMap;
  */
 record FloodedChange(Percentiles idle, Percentiles flooded, double rate) {
     private static final int PER_SECOND = 1_000;
+
+    /** Before the compiler is done, a flood that it is busy with would count twice. */
+    private static final int WARM_UP = 4;
+
     private static final int BLOCKS = 6;
     private static final int CHANGES = 40;
     private static final Duration PAUSE = Duration.ofMillis(20);
@@ -38,7 +42,11 @@ record FloodedChange(Percentiles idle, Percentiles flooded, double rate) {
                 System.err.printf("%,d tenants in memory%n", size);
                 tenants.grow(size, manager.xdsPort());
                 Thread.sleep(QUIET);
-                changes.put(size, measure(hub, tenants));
+                var change = measure(hub, tenants);
+                System.err.printf(
+                        "  idle %.1f ms, flooded %.1f ms%n",
+                        change.idle.p50Micros() / 1_000, change.flooded.p50Micros() / 1_000);
+                changes.put(size, change);
             }
         }
         return changes;
@@ -49,7 +57,7 @@ record FloodedChange(Percentiles idle, Percentiles flooded, double rate) {
         var idle = new ArrayList<Long>();
         var flooded = new ArrayList<Long>();
         var rate = 0.0;
-        for (var block = -1; block < BLOCKS; block++) {
+        for (var block = -WARM_UP; block < BLOCKS; block++) {
             var quiet = changes(tenants);
             try (var flood = new Flood(people, tenants.namespace(1), PER_SECOND)) {
                 var loud = changes(tenants);
