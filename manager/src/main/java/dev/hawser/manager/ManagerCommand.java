@@ -11,6 +11,7 @@ import dev.hawser.cluster.server.ReplicaIdentity;
 import dev.hawser.cluster.server.StopSignal;
 import dev.hawser.planner.AddressPolicy;
 import dev.hawser.planner.BindPolicy;
+import dev.hawser.planner.HubOptions;
 import dev.hawser.planner.model.Network;
 import java.util.List;
 import java.util.Optional;
@@ -179,6 +180,7 @@ final class ManagerCommand implements Callable<Integer> {
                         backends(),
                         findHubNetworks,
                         new BindPolicy.AnyAddress(!ipv4Only),
+                        HubOptions.SETTLING,
                         process.leaderElection(),
                         ReplicaIdentity.ofThisProcess()));
     }

@@ -6,6 +6,7 @@ import dev.hawser.cluster.server.ListenAddress;
 import dev.hawser.planner.AddressPolicy;
 import dev.hawser.planner.BindPolicy;
 import dev.hawser.planner.HubOptions;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -17,6 +18,7 @@ import java.util.regex.Pattern;
  * @param backends what tenants may name as their backends
  * @param findsHubNetworks whether they are kept out of what the hub tells of its networks, too
  * @param bind where proxies listen
+ * @param settling how long proxies that clients were led away from still serve them
  * @param identity who this replica is in the leader election
  */
 public record ManagerOptions(
@@ -29,8 +31,12 @@ public record ManagerOptions(
         AddressPolicy backends,
         boolean findsHubNetworks,
         BindPolicy bind,
+        Duration settling,
         boolean leaderElection,
         String identity) {
+
+    /** No kube-proxy of another machine has to hear of a change. */
+    private static final Duration SETTLING_HERE = Duration.ofSeconds(2);
 
     static final String DEFAULT_ENVOY_IMAGE = HubOptions.ENVOY_IMAGE;
 
@@ -88,6 +94,7 @@ public record ManagerOptions(
                 AddressPolicy.allowingLoopback(),
                 false,
                 new BindPolicy.LoopbackPerTenant(),
+                SETTLING_HERE,
                 false,
                 "embedded");
     }
@@ -103,7 +110,7 @@ public record ManagerOptions(
                 bind,
                 standard.addressGrace(),
                 standard.warmProxy(),
-                standard.settling(),
+                settling,
                 standard.version());
     }
 

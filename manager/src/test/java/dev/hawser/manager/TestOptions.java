@@ -77,6 +77,7 @@ final class TestOptions {
                 EMBEDDED.backends(),
                 findsHubNetworks,
                 bind,
+                EMBEDDED.settling(),
                 rival.isPresent(),
                 rival.orElse(EMBEDDED.identity()));
     }

@@ -33,6 +33,9 @@ public record HubOptions(
      */
     public static final PortRange LISTENER_PORTS = new PortRange(10_000, 32_767);
 
+    /** In which every kube-proxy hears of a change. */
+    public static final Duration SETTLING = Duration.ofSeconds(15);
+
     public static final String ENVOY_IMAGE = "envoyproxy/envoy:distroless-v1.36.4";
 
     /** What a hub on real clusters uses unless told otherwise. */
@@ -46,7 +49,7 @@ public record HubOptions(
                 new BindPolicy.AnyAddress(true),
                 Duration.ofSeconds(10),
                 Duration.ofMinutes(5),
-                Duration.ofSeconds(15),
+                SETTLING,
                 "0.1.0");
     }
 
