@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
-import org.junit.jupiter.api.Test;
 
 class NameMapTest {
     @Property(tries = 500)
@@ -34,7 +34,7 @@ class NameMapTest {
         assertThat(map.get("name-1")).isEqualTo(Optional.ofNullable(expected.get("name-1")));
     }
 
-    @Test
+    @Example
     void aChangedCopyLeavesTheOriginalAlone() {
         var original = NameMap.<String>empty().with("a", "1");
 
@@ -43,7 +43,7 @@ class NameMapTest {
         assertThat(original.get("a")).contains("1");
     }
 
-    @Test
+    @Example
     void whatChangesNothingIsTheSameMap() {
         var value = "1";
         var map = NameMap.<String>empty().with("a", value);
