@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
 final class LocalCommand implements Callable<Integer> {
     private static final int BAD_INPUT = 2;
 
-    @Spec private @Nullable CommandSpec spec;
+    @Spec private CommandSpec spec; // set by picocli
 
     @Parameters(
             arity = "0..1",
@@ -110,17 +110,10 @@ final class LocalCommand implements Callable<Integer> {
     }
 
     private PrintWriter out() {
-        return commandSpec().commandLine().getOut();
+        return spec.commandLine().getOut();
     }
 
     private PrintWriter err() {
-        return commandSpec().commandLine().getErr();
-    }
-
-    private CommandSpec commandSpec() {
-        if (spec == null) {
-            throw new IllegalStateException("picocli has not set us up");
-        }
-        return spec;
+        return spec.commandLine().getErr();
     }
 }

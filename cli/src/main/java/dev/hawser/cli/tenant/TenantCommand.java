@@ -20,7 +20,7 @@ public final class TenantCommand {
     /** A name from which names of namespaces and labels are made. */
     private static final Pattern LABEL = Pattern.compile("[a-z0-9]([-a-z0-9]{0,54}[a-z0-9])?");
 
-    @Spec private @Nullable CommandSpec spec;
+    @Spec private CommandSpec spec; // set by picocli
 
     @Command(
             description =
@@ -77,7 +77,7 @@ public final class TenantCommand {
     private TenantName checked(String name) {
         if (!LABEL.matcher(name).matches()) {
             throw new ParameterException(
-                    commandSpec().commandLine(),
+                    spec.commandLine(),
                     ("NAME: \"%s\" (expected: at most 56 lower-case letters, digits and dashes,"
                                     + " with no dash at either end)")
                             .formatted(name));
@@ -86,18 +86,11 @@ public final class TenantCommand {
     }
 
     private void tell(String result) {
-        commandSpec().commandLine().getOut().println(result);
+        spec.commandLine().getOut().println(result);
     }
 
     /** Beside the result, so that a result can be piped. */
     private void report(@Nullable String line) {
-        commandSpec().commandLine().getErr().println(line);
-    }
-
-    private CommandSpec commandSpec() {
-        if (spec == null) {
-            throw new IllegalStateException("picocli has not set us up");
-        }
-        return spec;
+        spec.commandLine().getErr().println(line);
     }
 }

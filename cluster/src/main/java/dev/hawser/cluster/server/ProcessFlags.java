@@ -2,7 +2,6 @@ package dev.hawser.cluster.server;
 
 import dev.hawser.cluster.ClusterAccess;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +14,7 @@ import picocli.CommandLine.Spec;
 /** The flags that all our programs have in common, by the reference's names. */
 public final class ProcessFlags {
     @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec program;
+    private CommandSpec program; // set by picocli
 
     @Option(
             names = "--kubeconfig",
@@ -86,10 +85,7 @@ public final class ProcessFlags {
             log.check();
             return options.get();
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(
-                    Objects.requireNonNull(program).commandLine(),
-                    String.valueOf(e.getMessage()),
-                    e);
+            throw new ParameterException(program.commandLine(), String.valueOf(e.getMessage()), e);
         }
     }
 }
