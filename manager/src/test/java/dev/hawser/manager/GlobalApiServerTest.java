@@ -79,13 +79,7 @@ final class GlobalApiServerTest {
     }
 
     private static void config(TestHub hub) {
-        hub.create(
-                Config.class,
-                """
-                metadata: {namespace: %s, name: default}
-                spec: {envoyProxy: {topology: global}, networkPolicy: {enable: true}}
-                """
-                        .formatted(TestHub.NAMESPACE));
+        hub.config("{envoyProxy: {topology: global}, networkPolicy: {enable: true}}");
     }
 
     private static String ports(int first) {

@@ -2,12 +2,8 @@ package dev.hawser.manager;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hawser.api.Config;
 import dev.hawser.cluster.InMemoryCluster;
-import dev.hawser.planner.Fleet;
-import dev.hawser.planner.envoy.Bootstraps;
 import java.nio.file.Path;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -37,15 +33,9 @@ final class GlobalFloodTest {
     @Test
     void theNeighbourIsNotEvenWokenAndItsOwnChangeIsServedMeanwhile(@TempDir Path folder)
             throws Exception {
-        hub.create(
-                Config.class,
-                """
-                metadata: {namespace: %s, name: default}
-                spec: {envoyProxy: {topology: global}}
-                """
-                        .formatted(TestHub.NAMESPACE));
+        hub.config("{envoyProxy: {topology: global}}");
         try (var manager = start();
-                var _ = proxy(folder)) {
+                var _ = TenantProxy.ofAllTenants(hub, folder)) {
             hub.tenantOnLoopback("loud");
             hub.tenantOnLoopback("calm");
             serve("loud", "web");
@@ -68,15 +58,6 @@ final class GlobalFloodTest {
     private Manager start() throws InterruptedException {
         return Manager.start(TestOptions.observed(), cluster.asManager(Manager.FIELD_MANAGER))
                 .awaitReady(TestHub.PATIENCE);
-    }
-
-    private TenantProxy proxy(Path folder) {
-        return TenantProxy.start(
-                hub,
-                Fleet.global(TestHub.NAMESPACE),
-                folder,
-                UnaryOperator.identity(),
-                Bootstraps.ADMIN_PORT);
     }
 
     private void serve(String tenant, String name) {

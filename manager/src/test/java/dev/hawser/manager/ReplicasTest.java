@@ -3,7 +3,6 @@ package dev.hawser.manager;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.hawser.api.Config;
 import dev.hawser.cluster.InMemoryCluster;
 import dev.hawser.planner.Fleet;
 import dev.hawser.planner.LoopbackAddress;
@@ -76,13 +75,7 @@ final class ReplicasTest {
     @Test
     @ResourceLock(TenantProxy.OF_ALL_TENANTS)
     void proxiesOfAllTenantsAreToldTheSameByBoth(@TempDir Path folder) throws Exception {
-        hub.create(
-                Config.class,
-                """
-                metadata: {namespace: %s, name: default}
-                spec: {envoyProxy: {topology: global}}
-                """
-                        .formatted(TestHub.NAMESPACE));
+        hub.config("{envoyProxy: {topology: global}}");
         var fleet = Fleet.global(TestHub.NAMESPACE);
         try (var leader = replicas.start("leader");
                 var backend = Backend.saying("hello")) {

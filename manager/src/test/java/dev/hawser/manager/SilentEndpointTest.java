@@ -3,15 +3,11 @@ package dev.hawser.manager;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.hawser.api.Config;
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.cluster.InMemoryCluster;
-import dev.hawser.planner.Fleet;
-import dev.hawser.planner.envoy.Bootstraps;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -38,16 +34,10 @@ final class SilentEndpointTest {
 
     @Test
     void whoWaitsForItAnHourKeepsNoNeighbourWaiting(@TempDir Path folder) throws Exception {
-        hub.create(
-                Config.class,
-                """
-                metadata: {namespace: %s, name: default}
-                spec: {envoyProxy: {topology: global}}
-                """
-                        .formatted(TestHub.NAMESPACE));
+        hub.config("{envoyProxy: {topology: global}}");
         try (var silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
                 var _ = start();
-                var proxy = proxy(folder)) {
+                var proxy = TenantProxy.ofAllTenants(hub, folder)) {
             hub.tenantOnLoopback("patient");
             hub.tenantOnLoopback("neighbour");
             waitingAnHourFor(silent);
@@ -86,14 +76,5 @@ final class SilentEndpointTest {
                         ManagerOptions.embedded(TestHub.NAMESPACE),
                         cluster.asManager(Manager.FIELD_MANAGER))
                 .awaitReady(TestHub.PATIENCE);
-    }
-
-    private TenantProxy proxy(Path folder) {
-        return TenantProxy.start(
-                hub,
-                Fleet.global(TestHub.NAMESPACE),
-                folder,
-                UnaryOperator.identity(),
-                Bootstraps.ADMIN_PORT);
     }
 }

@@ -63,6 +63,16 @@ final class TenantProxy implements AutoCloseable {
         return start(hub, Fleet.shared(new TenantName(tenant)), folder, change, adminPort);
     }
 
+    /** One of the fleet of all tenants. */
+    static TenantProxy ofAllTenants(TestHub hub, Path folder) {
+        return start(
+                hub,
+                Fleet.global(TestHub.NAMESPACE),
+                folder,
+                UnaryOperator.identity(),
+                Bootstraps.ADMIN_PORT);
+    }
+
     /** The same of any fleet. */
     static TenantProxy start(
             TestHub hub, Fleet fleet, Path folder, UnaryOperator<String> change, int adminPort) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.hawser.api.Addresses;
+import dev.hawser.api.Config;
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.api.ServicePortStatus;
 import dev.hawser.api.Tenant;
@@ -40,6 +41,13 @@ final class TestHub {
 
     <T extends HasMetadata> boolean exists(Class<T> kind, String namespace, String name) {
         return cluster.get(kind, new ObjectKey(namespace, name)).isPresent();
+    }
+
+    /** What operators set for all tenants. */
+    void config(String spec) {
+        create(
+                Config.class,
+                "metadata: {namespace: %s, name: default}%nspec: %s".formatted(NAMESPACE, spec));
     }
 
     void tenant(String name) {
