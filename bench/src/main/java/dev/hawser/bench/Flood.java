@@ -2,6 +2,7 @@ package dev.hawser.bench;
 
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.cluster.Cluster;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
@@ -11,8 +12,10 @@ import java.util.stream.Stream;
 
 /** A tenant whose load balancers never rest: each update sends their traffic elsewhere. */
 final class Flood implements AutoCloseable {
-    /** What is not written in time is left out: a slow server sees fewer, not ever more at once. */
     private static final int AT_ONCE = 16;
+
+    /** What is later than this is left out: a slow server sees fewer, not ever more at once. */
+    private static final long CATCH_UP = Duration.ofMillis(100).toNanos();
 
     private final Cluster people;
     private final List<LoadBalancer> updates;
@@ -55,7 +58,7 @@ final class Flood implements AutoCloseable {
         var places = new Semaphore(AT_ONCE);
         var due = begin;
         for (var turn = 0; !closed; turn = (turn + 1) % updates.size()) {
-            due = Math.max(due + pause, System.nanoTime() - pause);
+            due = Math.max(due + pause, System.nanoTime() - CATCH_UP);
             while (System.nanoTime() < due) {
                 LockSupport.parkNanos(due - System.nanoTime());
             }
