@@ -94,6 +94,27 @@ final class SecretsTakeoverTest {
         }
     }
 
+    /** Without our label nothing says that anybody made it for the SyncSecret. */
+    @Test
+    void aSecretOfAnotherTypeThatIsNotKnownAsOursStaysAndItsOwnerIsTold() {
+        var syncSecret = published("occupied");
+        var before =
+                other.create(
+                        madeBefore(syncSecret)
+                                .edit()
+                                .withType("example.org/other")
+                                .editMetadata()
+                                .removeFromLabels(Labels.MANAGED_BY)
+                                .endMetadata()
+                                .build());
+        try (var _ = start()) {
+            awaitStatus("occupied", "status: \"False\"", "field is immutable");
+            assertThat(secretOf(syncSecret).getMetadata().getUid())
+                    .isEqualTo(before.getMetadata().getUid());
+            assertThat(secretOf(syncSecret).getType()).isEqualTo("example.org/other");
+        }
+    }
+
     /** Its Secret was never ours, and nobody waits for ours to go. */
     @Test
     void aSyncSecretThatWasLeavingGoesWithItsSecret() {
@@ -136,10 +157,15 @@ final class SecretsTakeoverTest {
     }
 
     private static void awaitSynced(String name) {
+        awaitStatus(name, "status: \"True\"");
+    }
+
+    private static void awaitStatus(String name, String... parts) {
         await().atMost(TestHub.PATIENCE)
                 .untilAsserted(() ->
                         assertThat(Serialization.asYaml(syncSecret(name).getStatus()))
-                                .contains("type: \"Synced\"", "status: \"True\""));
+                                .contains("type: \"Synced\"")
+                                .contains(parts));
     }
 
     private static SyncSecret syncSecret(String name) {
