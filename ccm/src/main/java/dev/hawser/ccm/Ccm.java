@@ -10,6 +10,8 @@ import dev.hawser.cluster.WorkQueueMetrics;
 import dev.hawser.cluster.WorkQueueOptions;
 import dev.hawser.cluster.server.HttpEndpoints;
 import dev.hawser.planner.publish.Holds;
+import dev.hawser.planner.publish.Note;
+import dev.hawser.planner.publish.Note.Severity;
 import dev.hawser.planner.publish.Origin;
 import dev.hawser.planner.publish.Services;
 import io.fabric8.kubernetes.api.model.Service;
@@ -40,11 +42,14 @@ public final class Ccm implements AutoCloseable {
     private final HubView hub;
     private final SecretTravel secrets;
     private final Hub hands;
+    private final HubTrouble trouble;
+    private final TenantServices services;
     private final Optional<TokenKeeper> token;
     private final WorkQueue<Source> queue;
     private Optional<HttpEndpoints> health = Optional.empty();
     private Optional<HttpEndpoints> scrape = Optional.empty();
     private Optional<LeaderElection> election = Optional.empty();
+    private Optional<HubHerald> herald = Optional.empty();
     private volatile boolean leading;
     private volatile boolean closed;
 
@@ -54,6 +59,8 @@ public final class Ccm implements AutoCloseable {
         tenant = new TenantView(tenantCluster, this::serviceChanged, attention::nodes);
         hub = new HubView(hubCluster, publish.hubNamespace(), attention);
         hands = new Hub(hubCluster, publish.hubNamespace(), metrics);
+        trouble = new HubTrouble(hub, hands);
+        services = new TenantServices(tenantCluster, Clock.systemUTC());
         token =
                 options.hubCredential()
                         .map(credential ->
@@ -65,12 +72,7 @@ public final class Ccm implements AutoCloseable {
                                         attention::nodes));
         var nodes = new NodePublisher(publish, tenant, hub, hands, this::renewsToken, attention);
         var facts = new ServiceFactsReader(tenant, hub, hands, nodes::note);
-        var services =
-                new ServicePublisher(
-                        publish,
-                        facts,
-                        new TenantServices(tenantCluster, Clock.systemUTC()),
-                        hands);
+        var publisher = new ServicePublisher(publish, facts, services, hands);
         secrets =
                 new SecretTravel(
                         publish,
@@ -86,7 +88,7 @@ public final class Ccm implements AutoCloseable {
         queue =
                 new WorkQueue<>(
                         "sources",
-                        new SourceReconciler(services, nodes, secrets, token, attention, metrics),
+                        new SourceReconciler(publisher, nodes, secrets, token, attention, metrics),
                         WorkQueueOptions.standard(new WorkQueueMetrics(registry)));
         metrics.show(
                 this::managedServices,
@@ -121,6 +123,14 @@ public final class Ccm implements AutoCloseable {
                                         LeaderElectionTimes.STANDARD,
                                         this::lead,
                                         this::follow));
+        herald =
+                Optional.of(
+                        new HubHerald(
+                                trouble::now,
+                                this::waitingServices,
+                                () -> leading,
+                                services,
+                                Clock.systemUTC()));
         Thread.ofVirtual().name("ccm-sync").start(this::awaitSync);
         Thread.ofVirtual()
                 .name("ccm-secrets-sync")
@@ -194,10 +204,20 @@ public final class Ccm implements AutoCloseable {
         return Waiting.on(tenant, hub);
     }
 
-    /** That, and what will keep us from acting if nobody does something about it. */
+    /** That, and what keeps us from the hub, or will if nobody does something about it. */
     public List<String> notReadyFor() {
-        return Stream.concat(
-                        waitingFor().stream(), Waiting.onCredentials(hands, hub, token).stream())
+        var tokenEnds =
+                token.flatMap(TokenKeeper::note)
+                        .filter(note -> note.severity() == Severity.WARNING);
+        var notes = Stream.of(trouble.now(), tokenEnds).flatMap(Optional::stream);
+        return Stream.concat(notes.map(Note::message), waitingFor().stream()).toList();
+    }
+
+    /** Those that have no address yet. */
+    private List<Service> waitingServices() {
+        return tenant.services().stream()
+                .filter(service -> Services.qualifies(service, options.publish()))
+                .filter(Services::isWaiting)
                 .toList();
     }
 
@@ -229,6 +249,7 @@ public final class Ccm implements AutoCloseable {
         attention.end();
         queue.close();
         election.ifPresent(LeaderElection::close);
+        herald.ifPresent(HubHerald::close);
         secrets.close();
         tenant.close();
         hub.close();

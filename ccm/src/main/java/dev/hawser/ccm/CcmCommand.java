@@ -1,11 +1,11 @@
 package dev.hawser.ccm;
 
 import dev.hawser.api.Leases;
-import dev.hawser.api.TenantState;
 import dev.hawser.cluster.ApiServerCluster;
 import dev.hawser.cluster.ClusterAccess;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.Selection;
+import dev.hawser.cluster.server.Door;
 import dev.hawser.cluster.server.ProcessFlags;
 import dev.hawser.cluster.server.ReplicaIdentity;
 import dev.hawser.cluster.server.StopSignal;
@@ -16,10 +16,8 @@ import dev.hawser.planner.publish.PublishOptions;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.Service;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
@@ -44,7 +42,7 @@ final class CcmCommand implements Callable<Integer> {
     private static final Logger log = LoggerFactory.getLogger(CcmCommand.class);
     private static final String FIELD_MANAGER = "kubelb-ccm";
 
-    @Spec private @Nullable CommandSpec spec;
+    @Spec private CommandSpec spec; // set by picocli
 
     @Mixin private final ProcessFlags process = new ProcessFlags(":9445");
 
@@ -120,7 +118,7 @@ final class CcmCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         var options = options(PodNamespace.ofThisProcess());
         process.openLog();
-        var unmet = LaterFlags.unmet(Objects.requireNonNull(spec));
+        var unmet = LaterFlags.unmet(spec);
         if (!unmet.isEmpty()) {
             log.atWarn()
                     .addKeyValue("flags", unmet)
@@ -129,17 +127,14 @@ final class CcmCommand implements Callable<Integer> {
                                     + " are left alone; remove them to silence this");
         }
         var access = process.access(FIELD_MANAGER);
-        var hubNamespace = options.publish().hubNamespace();
         try (var stop = StopSignal.install();
                 var tenant = ApiServerCluster.connect(access);
                 var hub =
                         ApiServerCluster.connect(
                                 ClusterAccess.kubeconfig(hubKubeconfig, FIELD_MANAGER))) {
-            var ours = Doors.tenant(access);
+            var ours = tenantDoor(access);
             ours.tryOnce(tenant, Service.class, Selection.everywhere());
             ours.tryOnce(tenant, Node.class, Selection.everywhere());
-            Doors.hub(hubKubeconfig, hubNamespace)
-                    .tryOnce(hub, TenantState.class, Selection.in(hubNamespace));
             try (var _ = Ccm.start(options, tenant, hub)) {
                 stop.await();
             }
@@ -147,10 +142,20 @@ final class CcmCommand implements Callable<Integer> {
         return 0;
     }
 
+    /** Only of the tenant cluster: what is wrong with the hub can be told there, and may end. */
+    private static Door tenantDoor(ClusterAccess access) {
+        return new Door(
+                "the tenant cluster",
+                access.credentials(),
+                "give --kubeconfig a file with current ones",
+                "bind them to the CCM's ClusterRole, or give --kubeconfig a file with others",
+                "give --kubeconfig the file of a Kubernetes cluster");
+    }
+
     /** What was written, as one validated value; anything wrong is said in words of the flag. */
     CcmOptions options(Optional<String> podNamespace) {
         return process.checked(() -> {
-            LaterFlags.unmet(Objects.requireNonNull(spec));
+            LaterFlags.unmet(spec);
             return new CcmOptions(
                     new PublishOptions(
                             new TenantName(clusterName).namespace(),

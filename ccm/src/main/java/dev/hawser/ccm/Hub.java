@@ -10,18 +10,15 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** The little we ask of the hub, each question counted and timed. */
 final class Hub {
-    private static final Logger log = LoggerFactory.getLogger(Hub.class);
-
     private final Cluster cluster;
     private final String namespace;
     private final CcmMetrics metrics;
     private volatile boolean answered = true;
     private volatile Optional<ClusterException> lockedOut = Optional.empty();
+    private volatile boolean homeless;
 
     Hub(Cluster cluster, String namespace, CcmMetrics metrics) {
         this.cluster = cluster;
@@ -39,11 +36,22 @@ final class Hub {
     }
 
     <T extends HasMetadata> T create(T wanted) {
-        return timed("create", () -> cluster.apply(wanted));
+        return settled("create", wanted);
     }
 
     <T extends HasMetadata> T update(T wanted) {
-        return timed("update", () -> cluster.apply(wanted));
+        return settled("update", wanted);
+    }
+
+    private <T extends HasMetadata> T settled(String operation, T wanted) {
+        try {
+            var result = timed(operation, () -> cluster.apply(wanted));
+            homeless = false;
+            return result;
+        } catch (ClusterException.NotFound e) {
+            homeless = true;
+            throw e;
+        }
     }
 
     IssuedToken requestToken(Duration life) {
@@ -69,15 +77,9 @@ final class Hub {
         return lockedOut;
     }
 
-    private void lockedOut(ClusterException refusal) {
-        if (lockedOut.isEmpty()) {
-            log.atWarn()
-                    .addKeyValue("tenant", namespace)
-                    .addKeyValue("cause", refusal.getMessage())
-                    .addKeyValue("remedy", Doors.renewal(namespace))
-                    .log("the hub does not accept our credentials any more");
-        }
-        lockedOut = Optional.of(refusal);
+    /** Whether our namespace was not there when we last wrote to it. */
+    boolean homeless() {
+        return homeless;
     }
 
     private <T> T timed(String operation, Supplier<T> call) {
@@ -94,7 +96,7 @@ final class Hub {
                             || e instanceof ClusterException.Unauthorized);
             metrics.hubOperations.labelValues(operation, "error").inc();
             if (e instanceof ClusterException.Unauthorized) {
-                lockedOut(e);
+                lockedOut = Optional.of(e);
             }
             throw e;
         } finally {

@@ -55,6 +55,10 @@ final class HubView implements AutoCloseable {
         return states.get(new ObjectKey(namespace, WellKnownNames.TENANT_STATE));
     }
 
+    boolean synced() {
+        return mirrors().stream().allMatch(Mirror::synced);
+    }
+
     boolean live() {
         return mirrors().stream().allMatch(Mirror::live);
     }

@@ -58,9 +58,7 @@ final class NodePublisher {
             } else {
                 hub.create(addresses);
             }
-        } catch (ClusterException.Forbidden
-                | ClusterException.Invalid
-                | ClusterException.NotFound e) {
+        } catch (ClusterException.Forbidden | ClusterException.Invalid e) {
             say(Optional.of(Notes.refusedByHub(String.valueOf(e.getMessage()))));
             throw e;
         }

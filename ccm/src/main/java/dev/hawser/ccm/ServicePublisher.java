@@ -86,9 +86,7 @@ final class ServicePublisher {
             } else {
                 hub.create(wanted);
             }
-        } catch (ClusterException.Forbidden
-                | ClusterException.Invalid
-                | ClusterException.NotFound e) {
+        } catch (ClusterException.Forbidden | ClusterException.Invalid e) {
             // Its owner can do something about it, so it is not for our log alone.
             var note = Notes.refusedByHub(String.valueOf(e.getMessage()));
             services.tell(service, note);

@@ -32,6 +32,7 @@ class CcmProcessTest {
     @BeforeEach
     void prepare() {
         world.prepare();
+        world.serve();
         world.addNode("one", "192.0.2.1");
     }
 

@@ -64,6 +64,7 @@ class CcmRightsTest {
         manager = hubServer.connect("kubelb-manager");
         world = new TwoClusters(people, manager);
         world.prepare();
+        world.serve();
         world.addNode("one", "192.0.2.1");
         TenantAccess.objects(HUB_NAMESPACE).forEach(manager::apply);
         Rights.grant(

@@ -57,16 +57,15 @@ class CcmTwoServersTest {
         hubServer.stop();
         try (var ccm = Ccm.start(CcmOptions.embedded(TwoClusters.OPTIONS), tenantSide, hubSide)) {
             eventually(
-                    () -> String.join("\n", ccm.waitingFor()),
-                    why -> why.contains("the hub to list loadbalancers: no answer"));
+                    () -> String.join("\n", ccm.notReadyFor()),
+                    why ->
+                            why.contains("The hub does not answer (no answer")
+                                    && why.contains("the hub to list loadbalancers: no answer"));
 
             hubServer.restart();
             eventually(
-                    () -> String.join("\n", ccm.waitingFor()),
-                    why ->
-                            why.contains(
-                                    "the hub to list loadbalancers, which it does not know; install"
-                                            + " the kinds of kubelb.k8c.io"));
+                    () -> String.join("\n", ccm.notReadyFor()),
+                    why -> why.contains("The hub does not know the kinds of kubelb.k8c.io"));
 
             OwnKinds.install(hubServer.client());
             eventually(ccm::waitingFor, List::isEmpty);

@@ -7,6 +7,7 @@ import dev.hawser.api.EndpointAddress;
 import dev.hawser.api.EndpointPort;
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.api.LoadBalancerStatus;
+import dev.hawser.api.TenantState;
 import dev.hawser.api.WellKnownNames;
 import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.ObjectKey;
@@ -46,6 +47,14 @@ record TwoClusters(Cluster tenant, Cluster hub) {
                         .withName(HUB_NAMESPACE)
                         .endMetadata()
                         .build());
+    }
+
+    /** That the hub serves us, as its manager says. */
+    void serve() {
+        var state = new TenantState();
+        state.getMetadata().setNamespace(HUB_NAMESPACE);
+        state.getMetadata().setName(WellKnownNames.TENANT_STATE);
+        hub.apply(state);
     }
 
     Node addNode(String name, String address) {

@@ -117,7 +117,7 @@ class TenantCredentialsTest {
                 assertDead(file);
                 Eventually.holds(() ->
                         assertThat(String.join("\n", ccm.notReadyFor()))
-                                .contains("the hub does not accept ours")
+                                .contains("The hub does not accept our credentials")
                                 .contains("Secret kubelb-ccm-kubeconfig, key kubelb")
                                 .contains("though the Tenant is"));
                 Eventually.holds(() ->

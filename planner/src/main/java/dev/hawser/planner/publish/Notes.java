@@ -118,7 +118,7 @@ public final class Notes {
                         .formatted(words));
     }
 
-    /** The hub understood but would not: missing rights, a quota, no such namespace. */
+    /** The hub understood but would not: missing rights, a quota, an admission rule. */
     public static Note refusedByHub(String words) {
         return warning(
                 "RefusedByHub",

@@ -22,6 +22,11 @@ public final class Services {
                         || OUR_CLASS.equals(spec.getLoadBalancerClass()));
     }
 
+    /** Whether it has no address yet. */
+    public static boolean isWaiting(Service service) {
+        return ingress(service).isEmpty();
+    }
+
     static List<LoadBalancerIngress> ingress(Service service) {
         return service.getStatus() == null
                 ? List.of()
