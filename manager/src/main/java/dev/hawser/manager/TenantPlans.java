@@ -16,12 +16,8 @@ final class TenantPlans {
         return latest.get(tenant);
     }
 
-    /** All there is in it is kept from now on, for as long as nothing about it is different. */
     void remember(TenantName tenant, TenantPlan plan) {
-        var before = latest.put(tenant, plan);
-        plan.commonObjects().forEach(LeanObjects::make);
-        plan.objectsSince(before).forEach(LeanObjects::make);
-        plan.statusesSince(before).forEach(LeanObjects::make);
+        latest.put(tenant, plan);
     }
 
     /**
@@ -33,7 +29,19 @@ final class TenantPlans {
     }
 
     void carriedOut(TenantName tenant, TenantPlan plan) {
-        done.put(tenant, plan);
+        slim(plan, done.put(tenant, plan));
+    }
+
+    /**
+     * All there is in a plan is kept for as long as nothing about it is different. Done last:
+     * nobody waits for it.
+     *
+     * @param before a plan of which this was done
+     */
+    void slim(TenantPlan plan, @Nullable TenantPlan before) {
+        plan.commonObjectsSince(before).forEach(LeanObjects::make);
+        plan.objectsSince(before).forEach(LeanObjects::make);
+        plan.statusesSince(before).forEach(LeanObjects::make);
     }
 
     void forget(TenantName tenant) {

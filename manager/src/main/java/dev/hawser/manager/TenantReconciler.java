@@ -83,6 +83,7 @@ final class TenantReconciler implements Reconciler<TenantName> {
             hostnames.carriedOut(tenant, plan);
         } else {
             follow(tenant, plan);
+            plans.slim(plan, previous);
         }
         if (seen.tenantObject().isEmpty() && plan.resources().findAny().isEmpty()) {
             forget(tenant, leader);

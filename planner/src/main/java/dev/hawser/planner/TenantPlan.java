@@ -7,6 +7,7 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -62,6 +63,15 @@ public record TenantPlan(
         var objects = new ArrayList<>(commonObjects);
         objects.addAll(objectsSince(null));
         return objects;
+    }
+
+    /** Those of the objects of all that another plan did not hold already. */
+    public List<HasMetadata> commonObjectsSince(@Nullable TenantPlan other) {
+        var known = Collections.newSetFromMap(new IdentityHashMap<HasMetadata, Boolean>());
+        if (other != null) {
+            known.addAll(other.commonObjects);
+        }
+        return commonObjects.stream().filter(object -> !known.contains(object)).toList();
     }
 
     /**
