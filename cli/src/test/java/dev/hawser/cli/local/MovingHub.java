@@ -32,11 +32,15 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A hub on this machine, with real Envoys, whose topology changes while tenants are served. */
 final class MovingHub implements AutoCloseable {
     private static final String NAMESPACE = "kubelb";
     static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    /** Several may be here at once, each with addresses of its own. */
+    private static final AtomicInteger COUNT = new AtomicInteger();
 
     private final InMemoryCluster cluster = new InMemoryCluster("moving");
     private final HttpServer backend;
@@ -63,13 +67,15 @@ final class MovingHub implements AutoCloseable {
                 spec: {envoyProxy: {topology: %s}}
                 """
                         .formatted(NAMESPACE, topology));
+        int number = COUNT.getAndIncrement();
         node =
                 ProcessNode.start(
                         new NodeOptions(
                                 "moving",
-                                "127.21.0.254",
-                                AddressRange.of("127.28.0.0/16"),
-                                Optional.of(AddressRange.of("127.11.0.0/16")),
+                                "127.21.1." + (number + 1),
+                                AddressRange.of("127.28.%d.0/24".formatted(number)),
+                                Optional.of(
+                                        AddressRange.of("127.11.%d.0/24".formatted(128 + number))),
                                 Optional.empty()),
                         cluster.asManager("hawser-node"),
                         Toolbox.standard());

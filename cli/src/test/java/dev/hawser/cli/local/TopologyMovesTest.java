@@ -10,26 +10,33 @@ import java.net.ServerSocket;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** A change of topology moves traffic between real Envoys, and costs no request. */
 @Tag("envoy")
+@Execution(ExecutionMode.CONCURRENT)
 class TopologyMovesTest {
+    /** It has one address, whichever hub it belongs to. */
+    private static final String PROXY_OF_ALL_TENANTS = "the proxy of all tenants";
+
     @Test
     void fromSharedProxiesToDedicatedOnesAndBack() throws Exception {
         try (var hub = new MovingHub("shared")) {
-            hub.serve("mauve", "web");
-            hub.awaitLeadTo("mauve", "web", "tenant-mauve");
-            try (var load = hub.load("mauve", "web")) {
+            hub.serve("lilac", "web");
+            hub.awaitLeadTo("lilac", "web", "tenant-lilac");
+            try (var load = hub.load("lilac", "web")) {
                 load.goOn();
 
                 hub.become("dedicated");
-                hub.awaitLeadTo("mauve", "web", "lb-web");
-                hub.awaitGone("tenant-mauve", "envoy-tenant-mauve");
+                hub.awaitLeadTo("lilac", "web", "lb-web");
+                hub.awaitGone("tenant-lilac", "envoy-tenant-lilac");
                 load.goOn();
 
                 hub.become("shared");
-                hub.awaitLeadTo("mauve", "web", "tenant-mauve");
-                hub.awaitGone("tenant-mauve", "envoy-lb-web");
+                hub.awaitLeadTo("lilac", "web", "tenant-lilac");
+                hub.awaitGone("tenant-lilac", "envoy-lb-web");
                 load.goOn();
 
                 load.close();
@@ -39,6 +46,7 @@ class TopologyMovesTest {
     }
 
     @Test
+    @ResourceLock(PROXY_OF_ALL_TENANTS)
     void fromSharedProxiesToThoseOfAllTenantsAndBack() throws Exception {
         try (var hub = new MovingHub("shared")) {
             hub.serve("mauve", "web");
@@ -73,6 +81,7 @@ class TopologyMovesTest {
 
     /** One of the two is given the port that is taken; the other must not feel it. */
     @Test
+    @ResourceLock(PROXY_OF_ALL_TENANTS)
     void whatProxiesOfAllTenantsRefuseConcernsOneTenantAlone() throws Exception {
         var address = InetAddress.ofLiteral(LoopbackAddress.of("kubelb/global"));
         var tenants = List.of("mauve", "ochre");
