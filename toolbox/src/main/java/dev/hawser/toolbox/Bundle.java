@@ -24,6 +24,8 @@ enum Bundle {
     KUBE_ROUTER("2.2.1", "3 minutes"),
     TRAEFIK("3.7.15", "a few seconds, 50 MB"),
     BIND("9.18", "a few seconds, 16 MB"),
+    HELM("3.19.0", "3 minutes"),
+    PROMETHEUS("2.42", "a few seconds, 60 MB"),
     // Ours, so its text is its version: a change is built, an old one is never taken for it.
     TEST_BACKEND(Resources.fingerprint(TestBackend.SOURCE), "10 seconds");
 
@@ -73,6 +75,8 @@ enum Bundle {
             case KUBE_ROUTER -> List.of(ModulePrograms.kubeRouter(version));
             case TRAEFIK -> List.of(Releases.traefik(version), PipWheel.traefik(version));
             case BIND -> List.of(DebianPackages.bind());
+            case HELM -> List.of(Releases.helm(version), ModulePrograms.helm(version));
+            case PROMETHEUS -> List.of(DebianPackages.prometheus());
             case TEST_BACKEND -> List.of(new TestBackend());
         };
     }

@@ -46,6 +46,10 @@ record DebianPackages(List<String> packages, List<String> programs) implements S
         return of("busybox-static").with("bin/busybox");
     }
 
+    static DebianPackages prometheus() {
+        return of("prometheus").with("usr/bin/promtool");
+    }
+
     /** A DNS server and the client that asks it, with the libraries a small system lacks. */
     static DebianPackages bind() {
         return of(

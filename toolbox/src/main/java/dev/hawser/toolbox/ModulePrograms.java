@@ -31,6 +31,15 @@ record ModulePrograms(GoModule module, SortedMap<String, String> commands) imple
                 new TreeMap<>(Map.of("kube-router", "./cmd/kube-router")));
     }
 
+    static ModulePrograms helm(String version) {
+        return new ModulePrograms(
+                new GoModule(
+                        "helm.sh/helm/v3",
+                        version,
+                        "h1:krVyCGa8fa/wzTZgqw0DUiXuRT5BPdeqE/sQXujQ22k="),
+                new TreeMap<>(Map.of("helm", "./cmd/helm")));
+    }
+
     @Override
     public void fetch(Path folder, Machine machine) throws IOException, InterruptedException {
         try (var workspace = GoWorkspace.open(folder, machine)) {

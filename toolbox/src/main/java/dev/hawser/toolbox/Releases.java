@@ -80,6 +80,15 @@ final class Releases {
                 List.of("traefik"));
     }
 
+    static Release helm(String version) {
+        var file = "https://get.helm.sh/helm-v%s-linux-%s.tar.gz".formatted(version, ARCHITECTURE);
+        return new Release(
+                URI.create(file),
+                URI.create(file + ".sha256sum"),
+                "helm",
+                List.of("linux-%s/helm".formatted(ARCHITECTURE)));
+    }
+
     private static String github(String project, String version) {
         return "https://github.com/%s/releases/download/v%s".formatted(project, version);
     }

@@ -38,6 +38,10 @@ public enum Tool {
     /** A DNS server. */
     NAMED(Bundle.BIND, "named"),
     DIG(Bundle.BIND, "dig"),
+    /** Installs charts. */
+    HELM(Bundle.HELM, "helm"),
+    /** Checks rules for alerts. */
+    PROMTOOL(Bundle.PROMETHEUS, "promtool"),
     /** Says who it is, over HTTP on port 8080 and UDP on port 5353. */
     TEST_BACKEND(Bundle.TEST_BACKEND, TestBackend.PROGRAM);
 
