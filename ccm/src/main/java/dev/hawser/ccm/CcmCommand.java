@@ -5,6 +5,7 @@ import dev.hawser.cluster.ApiServerCluster;
 import dev.hawser.cluster.ClusterAccess;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.Selection;
+import dev.hawser.cluster.ServerAddress;
 import dev.hawser.cluster.server.Door;
 import dev.hawser.cluster.server.ProcessFlags;
 import dev.hawser.cluster.server.ReplicaIdentity;
@@ -18,6 +19,7 @@ import io.fabric8.kubernetes.api.model.Service;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
@@ -59,6 +61,23 @@ final class CcmCommand implements Callable<Integer> {
             defaultValue = "${sys:user.home}/.kube/kubelb",
             description = "How to reach the hub. Default: ${DEFAULT-VALUE}")
     private Path hubKubeconfig = Path.of("");
+
+    @Option(
+            names = "--kubelb-address",
+            paramLabel = "ADDRESS",
+            description =
+                    "Where the hub's API server is reached from here: host, host:port or"
+                            + " https://host:port. Default: as --kubelb-kubeconfig says")
+    private @Nullable String hubAddress;
+
+    @Option(
+            names = "--kubelb-secret",
+            paramLabel = "NAME",
+            defaultValue = HubCredential.SECRET,
+            description =
+                    "Secret of the pod's own namespace that --kubelb-kubeconfig is mounted from;"
+                            + " new tokens are stored there. Default: ${DEFAULT-VALUE}")
+    private String hubSecret = "";
 
     @Option(
             names = "--node-address-type",
@@ -116,6 +135,7 @@ final class CcmCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        var hubAccess = hubAccess();
         var options = options(PodNamespace.ofThisProcess());
         process.openLog();
         var unmet = LaterFlags.unmet(spec);
@@ -129,9 +149,7 @@ final class CcmCommand implements Callable<Integer> {
         var access = process.access(FIELD_MANAGER);
         try (var stop = StopSignal.install();
                 var tenant = ApiServerCluster.connect(access);
-                var hub =
-                        ApiServerCluster.connect(
-                                ClusterAccess.kubeconfig(hubKubeconfig, FIELD_MANAGER))) {
+                var hub = ApiServerCluster.connect(hubAccess)) {
             var ours = tenantDoor(access);
             ours.tryOnce(tenant, Service.class, Selection.everywhere());
             ours.tryOnce(tenant, Node.class, Selection.everywhere());
@@ -168,8 +186,16 @@ final class CcmCommand implements Callable<Integer> {
                     process.health(),
                     process.leaderElection() ? Optional.of(lease(podNamespace)) : Optional.empty(),
                     ReplicaIdentity.ofThisProcess(),
-                    podNamespace.map(name -> HubCredential.inNamespace(name, hubKubeconfig)));
+                    podNamespace.map(name ->
+                            HubCredential.kept(hubKubeconfig, new ObjectKey(name, hubSecret))));
         });
+    }
+
+    private ClusterAccess hubAccess() {
+        var access = ClusterAccess.kubeconfig(hubKubeconfig, FIELD_MANAGER);
+        return Optional.ofNullable(hubAddress)
+                .map(address -> process.checked(() -> access.at(new ServerAddress(address))))
+                .orElse(access);
     }
 
     private ObjectKey lease(Optional<String> podNamespace) {

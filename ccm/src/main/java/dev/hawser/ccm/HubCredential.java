@@ -16,7 +16,7 @@ import java.time.Duration;
  */
 public record HubCredential(Path kubeconfig, ObjectKey secret, Duration life) {
     /** The Secret that installations of the CCM mount. */
-    private static final String SECRET = "kubelb-cluster";
+    static final String SECRET = "kubelb-cluster";
 
     /** Whoever steals one has it for a day at most; a CCM may be away for half of that. */
     private static final Duration A_DAY = Duration.ofDays(1);
@@ -30,8 +30,8 @@ public record HubCredential(Path kubeconfig, ObjectKey secret, Duration life) {
         }
     }
 
-    static HubCredential inNamespace(String namespace, Path kubeconfig) {
-        return new HubCredential(kubeconfig, new ObjectKey(namespace, SECRET), A_DAY);
+    static HubCredential kept(Path kubeconfig, ObjectKey secret) {
+        return new HubCredential(kubeconfig, secret, A_DAY);
     }
 
     TokenHome home(String hubNamespace) {

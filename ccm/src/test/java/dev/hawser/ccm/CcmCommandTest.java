@@ -119,6 +119,7 @@ class CcmCommandTest {
                     --node-address-label-selector=a=b=c    | a=b=c' (expected: terms as pool=edge
                     --max-node-address-count=-1            | expected: 0 for all, or more
                     --metrics-addr=9445                    | --metrics-addr: listen address: 9445 (expected: :8081
+                    --kubelb-address=hub:port              | hub:port' is not the address of a server
                     --cluster-name=                        | expected: a Tenant's metadata.name
                     --no-such-flag                         | --no-such-flag
                     --enable-gateway-api=perhaps           | --enable-gateway-api
@@ -156,6 +157,8 @@ class CcmCommandTest {
 
         assertThat(credential.secret()).isEqualTo(new ObjectKey("kubelb", "kubelb-cluster"));
         assertThat(credential.kubeconfig()).isEqualTo(Path.of("/kube/kubelb"));
+        assertThat(options("--cluster-name=blue", "--kubelb-secret=other").hubCredential())
+                .hasValueSatisfying(it -> assertThat(it.secret().name()).isEqualTo("other"));
     }
 
     private static CcmOptions options(String... arguments) {

@@ -16,7 +16,7 @@ record Credentials(Config config, List<Path> files, String stamp) {
 
     static Credentials read(ClusterAccess access) {
         return access.kubeconfig()
-                .map(file -> kubeconfig(file, access.fieldManager()))
+                .map(file -> kubeconfig(file, access))
                 .orElseGet(() -> serviceAccount(access.fieldManager()));
     }
 
@@ -29,7 +29,7 @@ record Credentials(Config config, List<Path> files, String stamp) {
         return new Credentials(config, files, stamp(files));
     }
 
-    private static Credentials kubeconfig(Path file, String fieldManager) {
+    private static Credentials kubeconfig(Path file, ClusterAccess access) {
         var absolute = file.toAbsolutePath();
         var kubeconfig = Kubeconfig.read(absolute, Instant.now());
         var files = kubeconfig.files();
@@ -37,7 +37,8 @@ record Credentials(Config config, List<Path> files, String stamp) {
         var stamp = stamp(files);
         var config = new ConfigBuilder(Config.fromKubeconfig(absolute.toFile()));
         kubeconfig.token().ifPresent(config::withOauthToken);
-        return new Credentials(tuned(config, fieldManager), files, stamp);
+        access.server().ifPresent(it -> config.withMasterUrl(it.insteadOf(config.getMasterUrl())));
+        return new Credentials(tuned(config, access.fieldManager()), files, stamp);
     }
 
     private static Credentials serviceAccount(String fieldManager) {

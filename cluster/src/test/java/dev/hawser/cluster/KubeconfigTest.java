@@ -9,6 +9,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class KubeconfigTest {
     private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
@@ -79,6 +82,34 @@ class KubeconfigTest {
                                 .config()
                                 .getOauthToken())
                 .isEqualTo("another");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource({
+        "hub.example.com,             https://hub.example.com:1/",
+        "hub.example.com:6443,        https://hub.example.com:6443/",
+        "[2001:db8::1]:6443,          https://[2001:db8::1]:6443/",
+        "https://hub.example.com/api, https://hub.example.com/api/"
+    })
+    void aServerThatIsReachedElsewhereHasTheRestOfTheFile(String address, String url)
+            throws IOException {
+        Files.writeString(folder.resolve("token"), "secret");
+        var access = ClusterAccess.kubeconfig(write(GOOD), "ours").at(new ServerAddress(address));
+
+        var config = Credentials.read(access).config();
+
+        assertThat(config.getMasterUrl()).isEqualTo(url);
+        assertThat(config.getOauthToken()).isEqualTo("secret");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "hub one", "hub:port", "http://hub", "https://"})
+    void whatIsNoAddressOfAServerIsSaidSo(String address) {
+        assertThatThrownBy(() -> new ServerAddress(address))
+                .hasMessage(
+                        "'%s' is not the address of a server; set host, host:port or"
+                                + " https://host:port.",
+                        address);
     }
 
     @Test

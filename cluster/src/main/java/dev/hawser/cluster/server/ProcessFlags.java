@@ -56,7 +56,9 @@ public final class ProcessFlags {
     }
 
     public ClusterAccess access(String fieldManager) {
-        return new ClusterAccess(Optional.ofNullable(kubeconfig), fieldManager);
+        return kubeconfig == null
+                ? ClusterAccess.inCluster(fieldManager)
+                : ClusterAccess.kubeconfig(kubeconfig, fieldManager);
     }
 
     public Optional<ListenAddress> metrics() {
