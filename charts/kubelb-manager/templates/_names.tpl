@@ -1,0 +1,1 @@
+../../common/_names.tpl
