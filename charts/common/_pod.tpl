@@ -55,7 +55,7 @@ spec:
             {{- toYaml . | nindent 12 }}
             {{- end }}
           ports:
-            {{- with include "kubelb.ports" . }}
+            {{- with include "kubelb.ports" . | trim }}
             {{- . | nindent 12 }}
             {{- end }}
             - { name: health, containerPort: 8081 }

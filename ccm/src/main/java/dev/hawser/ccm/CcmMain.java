@@ -11,7 +11,8 @@ public final class CcmMain {
         System.exit(commandLine().execute(arguments));
     }
 
-    static CommandLine commandLine() {
+    /** Its flags, for whoever wants to know them. */
+    public static CommandLine commandLine() {
         return Programs.commandLine(new CcmCommand());
     }
 }

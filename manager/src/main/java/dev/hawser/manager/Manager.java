@@ -89,6 +89,11 @@ public final class Manager implements AutoCloseable {
         return serving.join().port();
     }
 
+    /** What this manager counts; all of it once it is ready. */
+    public PrometheusRegistry metrics() {
+        return registry;
+    }
+
     /** Whether this replica is the one that writes. */
     public boolean leading() {
         return serving.isDone() && serving.join().leading();

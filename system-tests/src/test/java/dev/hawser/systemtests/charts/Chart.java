@@ -1,0 +1,95 @@
+package dev.hawser.systemtests.charts;
+
+import dev.hawser.ccm.CcmMain;
+import dev.hawser.manager.ManagerMain;
+import dev.hawser.testkit.ToolCall;
+import dev.hawser.toolbox.Tool;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+
+/** One of our charts, as the real Helm reads it. */
+enum Chart {
+    MANAGER(
+            "kubelb-manager",
+            ManagerMain::commandLine,
+            "manager/src/main/resources/META-INF/hawser/rbac/manager.yaml",
+            List.of()),
+    CCM(
+            "kubelb-ccm",
+            CcmMain::commandLine,
+            "ccm/src/main/resources/META-INF/hawser/rbac/ccm.yaml",
+            List.of("--set=clusterName=blue"));
+
+    private static final ToolCall HELM = ToolCall.of(Tool.HELM);
+    private static final Path ROOT = Path.of("..");
+
+    private final String folder;
+    private final Supplier<CommandLine> program;
+    private final String rights;
+    private final List<String> required;
+
+    Chart(String folder, Supplier<CommandLine> program, String rights, List<String> required) {
+        this.folder = folder;
+        this.program = program;
+        this.rights = rights;
+        this.required = required;
+    }
+
+    String folder() {
+        return folder;
+    }
+
+    Path file(String name) {
+        return ROOT.resolve("charts").resolve(folder).resolve(name);
+    }
+
+    /** The command line of what it installs. */
+    CommandLine program() {
+        return program.get();
+    }
+
+    /** The roles that its program ships. */
+    Path rights() {
+        return ROOT.resolve(rights);
+    }
+
+    String lint() {
+        return HELM.run(words("lint", List.of("--strict"), required));
+    }
+
+    /** What it installs, given more of Helm's words. */
+    String text(String... more) {
+        return HELM.run(words("template", List.of(folder), List.of(more)));
+    }
+
+    /** The same as objects, with what must be given that has no default. */
+    List<HasMetadata> withRequired(String... more) {
+        return objects(
+                text(Stream.concat(required.stream(), Stream.of(more)).toArray(String[]::new)));
+    }
+
+    String complaint(String... more) {
+        return HELM.complaint(words("template", List.of(folder), List.of(more)));
+    }
+
+    static List<HasMetadata> objects(String yaml) {
+        List<HasMetadata> documents = new KubernetesSerialization().unmarshal(yaml);
+        return documents;
+    }
+
+    // One that was built here assumes a very old Kubernetes unless it is told.
+    private String[] words(String verb, List<String> first, List<String> more) {
+        var words = new ArrayList<>(List.of(verb));
+        words.addAll(first);
+        words.add(file("").toString());
+        words.addAll(List.of("--namespace", "kubelb", "--kube-version", Tool.KUBECTL.version()));
+        words.addAll(more);
+        return words.toArray(String[]::new);
+    }
+}
