@@ -15,6 +15,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * bridge, held by the node and told in its status; kube-proxy serves it from there.
  */
 public final class AddressAllocator implements AutoCloseable, ResourceEventHandler<Service> {
+    /** As the guide on tenants calls it. */
+    private static final String CLASS = "default";
+
     // So that a status is written in the end even if the API server was away at first.
     private static final Duration LOOK_AGAIN = Duration.ofSeconds(2);
 
@@ -57,10 +60,11 @@ public final class AddressAllocator implements AutoCloseable, ResourceEventHandl
         services.close();
     }
 
-    // One with a class is another's to serve, even if there is no other.
+    // One with another class is another's to serve, even if there is no other.
     private static boolean wanted(Service service) {
+        var itsClass = service.getSpec().getLoadBalancerClass();
         return "LoadBalancer".equals(service.getSpec().getType())
-                && service.getSpec().getLoadBalancerClass() == null;
+                && (itsClass == null || itsClass.equals(CLASS));
     }
 
     private String take(String uid) {

@@ -9,73 +9,67 @@ import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 
 /** One of our charts, as the real Helm reads it. */
 enum Chart {
-    MANAGER(
-            "kubelb-manager",
-            ManagerMain::commandLine,
-            "manager/src/main/resources/META-INF/hawser/rbac/manager.yaml",
-            List.of()),
-    CCM(
-            "kubelb-ccm",
-            CcmMain::commandLine,
-            "ccm/src/main/resources/META-INF/hawser/rbac/ccm.yaml",
-            List.of("--set=clusterName=blue"));
+    MANAGER("manager"),
+    CCM("ccm");
 
     private static final ToolCall HELM = ToolCall.of(Tool.HELM);
     private static final Path ROOT = Path.of("..");
 
-    private final String folder;
-    private final Supplier<CommandLine> program;
-    private final String rights;
-    private final List<String> required;
+    private final String module;
 
-    Chart(String folder, Supplier<CommandLine> program, String rights, List<String> required) {
-        this.folder = folder;
-        this.program = program;
-        this.rights = rights;
-        this.required = required;
+    Chart(String module) {
+        this.module = module;
     }
 
     String folder() {
-        return folder;
+        return "kubelb-" + module;
     }
 
     Path file(String name) {
-        return ROOT.resolve("charts").resolve(folder).resolve(name);
+        return ROOT.resolve("charts").resolve(folder()).resolve(name);
     }
 
     /** The command line of what it installs. */
     CommandLine program() {
-        return program.get();
+        return switch (this) {
+            case MANAGER -> ManagerMain.commandLine();
+            case CCM -> CcmMain.commandLine();
+        };
     }
 
     /** The roles that its program ships. */
     Path rights() {
-        return ROOT.resolve(rights);
+        return ROOT.resolve(
+                "%1$s/src/main/resources/META-INF/hawser/rbac/%1$s.yaml".formatted(module));
+    }
+
+    /** What has no default. */
+    private List<String> required() {
+        return this == CCM ? List.of("--set=clusterName=blue") : List.of();
     }
 
     String lint() {
-        return HELM.run(words("lint", List.of("--strict"), required));
+        return HELM.run(words("lint", List.of("--strict"), required()));
     }
 
     /** What it installs, given more of Helm's words. */
     String text(String... more) {
-        return HELM.run(words("template", List.of(folder), List.of(more)));
+        return HELM.run(words("template", List.of(folder()), List.of(more)));
     }
 
     /** The same as objects, with what must be given that has no default. */
     List<HasMetadata> withRequired(String... more) {
         return objects(
-                text(Stream.concat(required.stream(), Stream.of(more)).toArray(String[]::new)));
+                text(Stream.concat(required().stream(), Stream.of(more)).toArray(String[]::new)));
     }
 
     String complaint(String... more) {
-        return HELM.complaint(words("template", List.of(folder), List.of(more)));
+        return HELM.complaint(words("template", List.of(folder()), List.of(more)));
     }
 
     static List<HasMetadata> objects(String yaml) {
