@@ -14,6 +14,7 @@ public final class BenchMain {
     private static final Map<String, Benchmark> BENCHMARKS =
             new TreeMap<>(
                     Map.of(
+                            "image", ImageBench::run,
                             "probe", _ -> ProbeBench.run(),
                             "probe --real", _ -> RealProbeBench.run(),
                             "tenants", TenantsBench::run,

@@ -57,12 +57,12 @@ final class ManagerProcess implements AutoCloseable {
 
     /** Mebibytes that are resident now. */
     long resident() throws IOException {
-        return mebibytes("VmRSS:");
+        return Resident.mebibytes(process.pid());
     }
 
     /** The most mebibytes that were resident at any time. */
     long mostResident() throws IOException {
-        return mebibytes("VmHWM:");
+        return Resident.mostMebibytes(process.pid());
     }
 
     /** Returns when it has nothing left to do, told by the processor time it takes. */
@@ -96,15 +96,5 @@ final class ManagerProcess implements AutoCloseable {
         return process.info()
                 .totalCpuDuration()
                 .orElseThrow(() -> new IllegalStateException("the manager ended by itself"));
-    }
-
-    private long mebibytes(String field) throws IOException {
-        try (var lines = Files.lines(Path.of("/proc", "" + process.pid(), "status"))) {
-            return lines.filter(line -> line.startsWith(field))
-                            .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
-                            .findFirst()
-                            .orElseThrow()
-                    / 1024;
-        }
     }
 }

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** Runs a short program to its end. */
-final class Shell {
+public final class Shell {
     /** How a program ended, and all it printed. */
     record Result(int exit, String output) {
         boolean good() {
@@ -17,7 +17,7 @@ final class Shell {
     private Shell() {}
 
     /** Runs it and returns what it printed; any exit but 0 is an exception with those words. */
-    static String run(String... words) {
+    public static String run(String... words) {
         var result = attempt(List.of(words));
         if (!result.good()) {
             throw new IllegalStateException(
