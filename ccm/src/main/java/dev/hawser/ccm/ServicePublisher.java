@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.spi.LoggingEventBuilder;
 
 /** Keeps one Service's load balancer on the hub, its finalizer and its status as its plan says. */
 final class ServicePublisher {
@@ -64,9 +65,7 @@ final class ServicePublisher {
         plan.ingress()
                 .ifPresent(addresses -> {
                     services.show(service, addresses);
-                    log.atInfo()
-                            .addKeyValue("tenant", options.hubNamespace())
-                            .addKeyValue("service", Origin.of(service))
+                    about(Origin.of(service))
                             .addKeyValue("addresses", addresses.size())
                             .log("addresses shown");
                 });
@@ -93,21 +92,21 @@ final class ServicePublisher {
             services.mark(service, ServiceConditions.refused(note));
             throw e;
         }
-        log.atInfo()
-                .addKeyValue("tenant", options.hubNamespace())
-                .addKeyValue("service", Origin.of(service))
-                .addKeyValue("loadBalancer", name)
-                .log("load balancer published");
+        about(Origin.of(service)).addKeyValue("loadBalancer", name).log("load balancer published");
     }
 
     private void withdraw(Origin origin, ServicePlan plan) {
         for (var name : plan.unwanted()) {
             hub.delete(LoadBalancer.class, name);
-            log.atInfo()
-                    .addKeyValue("tenant", options.hubNamespace())
-                    .addKeyValue("service", origin)
-                    .addKeyValue("loadBalancer", name)
-                    .log("load balancer withdrawn");
+            about(origin).addKeyValue("loadBalancer", name).log("load balancer withdrawn");
         }
+    }
+
+    /** Guides tell people to look for {@code service=NAME}, which JSON has no other place for. */
+    private LoggingEventBuilder about(Origin origin) {
+        return log.atInfo()
+                .addKeyValue("tenant", options.hubNamespace())
+                .addKeyValue("service", origin)
+                .addKeyValue("about", "service=" + origin.name());
     }
 }
