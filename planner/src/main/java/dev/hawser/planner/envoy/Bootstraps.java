@@ -49,8 +49,8 @@ public final class Bootstraps {
                         .setDynamicResources(
                                 DynamicResources.newBuilder()
                                         .setAdsConfig(deltaAds())
-                                        .setCdsConfig(ConfigSources.ADS)
-                                        .setLdsConfig(ConfigSources.ADS))
+                                        .setCdsConfig(ConfigSources.ADS_AWAITED)
+                                        .setLdsConfig(ConfigSources.ADS_AWAITED))
                         .setStaticResources(statics);
         OverloadManagers.from(input.overload()).ifPresent(bootstrap::setOverloadManager);
         return bootstrap.build();

@@ -1,5 +1,6 @@
 package dev.hawser.planner.envoy;
 
+import com.google.protobuf.util.Durations;
 import io.envoyproxy.envoy.config.core.v3.AggregatedConfigSource;
 import io.envoyproxy.envoy.config.core.v3.ApiVersion;
 import io.envoyproxy.envoy.config.core.v3.ConfigSource;
@@ -14,6 +15,13 @@ final class ConfigSources {
                     .setAds(AggregatedConfigSource.getDefaultInstance())
                     .setResourceApiVersion(ApiVersion.V3)
                     .build();
+
+    /**
+     * The same for what a proxy is not ready without, however late its manager comes. Envoy by
+     * itself gives up waiting after 15 s, says that it is ready, and refuses every connection.
+     */
+    static final ConfigSource ADS_AWAITED =
+            ADS.toBuilder().setInitialFetchTimeout(Durations.ZERO).build();
 
     private ConfigSources() {}
 

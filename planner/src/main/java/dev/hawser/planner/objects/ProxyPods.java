@@ -30,6 +30,13 @@ final class ProxyPods {
     /** The user that distroless images call nonroot. */
     private static final long NOBODY = 65_532L;
 
+    /**
+     * A day, in seconds. Until it has its configuration a proxy waits for a manager, and to start
+     * it again helps nobody: a kubelet would let it wait the longer each time, also for a manager
+     * that is back.
+     */
+    private static final int PATIENCE = 86_400;
+
     private ProxyPods() {}
 
     static PodSpec from(ProxyInput input, ConfigMap bootstrap) {
@@ -93,7 +100,7 @@ final class ProxyPods {
                                 probe(
                                         ManagementListeners.READINESS_PATH,
                                         ManagementListeners.READINESS_PORT,
-                                        300))
+                                        PATIENCE))
                         .withReadinessProbe(
                                 probe(
                                         ManagementListeners.HEALTH_PATH,
