@@ -5,8 +5,12 @@ import java.util.random.RandomGenerator;
 
 /** How long to wait after the n-th failure in a row: doubling, up to a most, minus some chance. */
 public record Backoff(Duration first, Duration most) {
+    /**
+     * However long a server was away, half a minute after its return all that waited is done: the
+     * most is a third of that.
+     */
     public static final Backoff STANDARD =
-            new Backoff(Duration.ofMillis(50), Duration.ofSeconds(30));
+            new Backoff(Duration.ofMillis(50), Duration.ofSeconds(10));
 
     public Backoff {
         if (first.isNegative() || first.isZero() || most.compareTo(first) < 0) {

@@ -24,6 +24,25 @@ class BackoffTest {
         }
     }
 
+    /**
+     * First the watch comes back, then what failed is tried again, and its answer may take as long
+     * as the last try.
+     */
+    @Test
+    void whoeverWaitsForAServerThatWasAwayForDaysIsThroughHalfAMinuteAfterItsReturn() {
+        var answer = Duration.ofSeconds(10);
+        for (int seed = 0; seed < 100; seed++) {
+            var chance = new java.util.Random(seed);
+            assertThat(
+                            MirrorOptions.STANDARD
+                                    .backoff()
+                                    .after(1_000_000, chance)
+                                    .plus(Backoff.STANDARD.after(1_000_000, chance))
+                                    .plus(answer))
+                    .isLessThan(Duration.ofSeconds(30));
+        }
+    }
+
     @Test
     void aMostBelowTheFirstIsRefused() {
         assertThatIllegalArgumentException()

@@ -161,15 +161,20 @@ final class HubView implements AutoCloseable {
     }
 
     /**
-     * Kinds of which nothing was seen yet; while there are any, nothing may be concluded from
-     * absence.
+     * Kinds of which nothing was seen yet, and why if that is known; while there are any, nothing
+     * may be concluded from absence.
      */
     List<String> unseen() {
         return Stream.concat(required.stream(), besides())
                 .filter(mirror -> !mirror.synced())
                 .filter(mirror -> !isUnknown(mirror))
-                .map(mirror -> HasMetadata.getFullResourceName(mirror.kind()))
+                .map(HubView::inWords)
                 .toList();
+    }
+
+    private static String inWords(Mirror<?> mirror) {
+        return HasMetadata.getFullResourceName(mirror.kind())
+                + mirror.trouble().map(why -> ": " + why.getMessage()).orElse("");
     }
 
     /** Kinds of others that objects of ours may be of, and that the hub has not, or not yet. */

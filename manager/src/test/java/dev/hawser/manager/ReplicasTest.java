@@ -9,7 +9,6 @@ import dev.hawser.planner.LoopbackAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -61,12 +60,14 @@ final class ReplicasTest {
                 awaitAnswers("earlier", "later", "between");
                 awaitSame(one, two);
 
-                var before = dump(two);
+                var before = ProxyDump.of(two).lines();
                 leader.close();
                 await().atMost(TestHub.PATIENCE).until(follower::leading);
                 hub.loadBalancer("twin", "after", backend.port());
                 awaitAnswers("after");
-                assertThat(dump(two)).as("with the times of before").containsAll(before);
+                assertThat(ProxyDump.of(two).lines())
+                        .as("with the times of before")
+                        .containsAll(before);
             }
         }
     }
@@ -104,8 +105,10 @@ final class ReplicasTest {
                 // A proxy that is still starting keeps nobody from being told.
                 await().atMost(TestHub.PATIENCE)
                         .untilAsserted(() ->
-                                assertThat(versions(two)).isNotEmpty().isEqualTo(versions(one)));
-                assertThat(String.join("", served(two)))
+                                assertThat(ProxyDump.of(two).versions())
+                                        .isNotEmpty()
+                                        .isEqualTo(ProxyDump.of(one).versions()));
+                assertThat(String.join("", ProxyDump.of(two).content()))
                         .contains("tenant-twin/tenant-twin-web", "tenant-trio/tenant-trio-web");
                 assertThat(follower.leading()).isFalse();
             }
@@ -124,24 +127,8 @@ final class ReplicasTest {
     private void awaitSame(TenantProxy one, TenantProxy two) {
         await().atMost(TestHub.PATIENCE)
                 .untilAsserted(() ->
-                        assertThat(served(two))
+                        assertThat(ProxyDump.of(two).content())
                                 .anyMatch(line -> line.contains("version_info"))
-                                .isEqualTo(served(one)));
-    }
-
-    /** Everything a manager told it, with versions; when it did is another matter. */
-    private static List<String> served(TenantProxy proxy) {
-        return dump(proxy).stream().filter(line -> !line.contains("last_updated")).toList();
-    }
-
-    /** In no order, since tenants come to each in their own. */
-    private static List<String> versions(TenantProxy proxy) {
-        return dump(proxy).stream().filter(line -> line.contains("version_info")).sorted().toList();
-    }
-
-    private static List<String> dump(TenantProxy proxy) {
-        return Stream.of("dynamic_listeners", "dynamic_active_clusters", "dynamic_endpoint_configs")
-                .flatMap(kind -> proxy.admin("/config_dump?include_eds&resource=" + kind).lines())
-                .toList();
+                                .isEqualTo(ProxyDump.of(one).content()));
     }
 }

@@ -32,8 +32,13 @@ final class TestOptions {
 
     /** One whose metrics and health can be asked for. */
     static ManagerOptions observed() {
+        return observed(0);
+    }
+
+    /** The same, which proxies find on this port. */
+    static ManagerOptions observed(int port) {
         var anyPort = Optional.of(new ListenAddress("127.0.0.1", 0));
-        return of(0, anyPort, Optional.empty(), EMBEDDED.bind(), Optional.empty());
+        return of(port, anyPort, Optional.empty(), EMBEDDED.bind(), Optional.empty());
     }
 
     /** One whose proxies are pods, as on a real hub. */
