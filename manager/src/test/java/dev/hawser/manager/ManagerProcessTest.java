@@ -1,29 +1,19 @@
 package dev.hawser.manager;
 
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.hawser.api.Leases;
-import dev.hawser.api.LoadBalancer;
 import dev.hawser.cluster.ApiServerCluster;
-import dev.hawser.cluster.ClusterAccess;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.planner.LoopbackAddress;
 import dev.hawser.planner.envoy.Bootstraps;
 import dev.hawser.testkit.FreePorts;
 import dev.hawser.testkit.OwnKinds;
 import dev.hawser.testkit.RealApiServer;
-import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.coordination.v1.Lease;
-import io.fabric8.kubernetes.client.utils.Serialization;
-import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -39,10 +29,7 @@ final class ManagerProcessTest {
     /** What a process says that ended because of SIGTERM: 128 and the signal's number. */
     private static final int ENDED_BY_SIGTERM = 143;
 
-    private final int xdsPort = FreePorts.take();
-    private final int healthPort = FreePorts.take();
     private final int adminPort = FreePorts.take();
-    private final int listenerPort = FreePorts.take();
 
     @BeforeAll
     static void install() {
@@ -51,27 +38,21 @@ final class ManagerProcessTest {
 
     @Test
     void toldToStopItGivesTheLeaseBackAndProxiesGoOn(@TempDir Path folder) throws Exception {
-        try (var people =
-                        ApiServerCluster.connect(
-                                ClusterAccess.kubeconfig(SERVER.kubeconfig(), "kubectl"));
+        try (var people = SERVER.connect("kubectl");
                 var backend = Backend.saying("hello")) {
             var hub = new TestHub(people);
-            knownPort(hub, backend);
-            var manager = manager(folder.resolve("output"));
-            try {
-                await().atMost(TestHub.PATIENCE.multipliedBy(2)) // a whole JVM starts
-                        .until(() ->
-                                Backend.ask("127.0.0.1", healthPort, "/readyz").equals("ok\n"));
+            var ports = new KnownPorts(hub, "dusk");
+            ports.prepare();
+            int listener = ports.loadBalancer("web", backend);
+            try (var manager = ManagerProcess.start(SERVER, folder.resolve("output"))) {
+                manager.awaitReady();
                 hub.tenantOnLoopback("dusk");
                 try (var _ = proxy(hub, Files.createDirectory(folder.resolve("envoy")))) {
-                    awaitAnswer();
-                    assertThat(holder(people)).contains("127.0.0.1:" + xdsPort);
+                    awaitAnswer(listener);
+                    assertThat(holder(people)).contains(manager.address());
 
-                    manager.destroy();
+                    assertThat(manager.stop()).isEqualTo(ENDED_BY_SIGTERM);
 
-                    assertThat(manager.waitFor(TestHub.PATIENCE.toSeconds(), TimeUnit.SECONDS))
-                            .isTrue();
-                    assertThat(manager.exitValue()).isEqualTo(ENDED_BY_SIGTERM);
                     assertThat(holder(people)).isEmpty();
                     await().atMost(TestHub.PATIENCE)
                             .untilAsserted(() ->
@@ -81,66 +62,13 @@ final class ManagerProcessTest {
                                                             adminPort,
                                                             "/stats?filter=control_plane.connected_state"))
                                             .contains(": 0"));
-                    awaitAnswer();
-                    assertThat(Files.readString(folder.resolve("output")))
+                    awaitAnswer(listener);
+                    assertThat(manager.output())
                             .contains("leading: this replica writes")
                             .doesNotContain("ERROR", "Exception");
                 }
-            } finally {
-                manager.destroyForcibly();
             }
         }
-    }
-
-    /** Another manager's, so that this machine's listener is at a port that is free. */
-    private void knownPort(TestHub hub, Backend backend) {
-        hub.create(
-                Namespace.class,
-                "metadata: {name: tenant-dusk, labels: {kubelb.k8c.io/managed-by: kubelb}}");
-        hub.loadBalancer("dusk", "web", backend.port());
-        hub.cluster.applyStatus(
-                Serialization.unmarshal(
-                        """
-                        metadata: {namespace: tenant-dusk, name: web}
-                        status:
-                          service:
-                            ports:
-                            - {name: web, port: 80, protocol: TCP, targetPort: %d, upstreamTargetPort: %d}
-                        """
-                                .formatted(listenerPort, backend.port()),
-                        LoadBalancer.class));
-    }
-
-    /**
-     * What the program says it runs with: a JVM refuses to start where it knows one of them not.
-     */
-    private static Path options() {
-        var file = ManagerMain.class.getResource("/META-INF/hawser/jvm/manager.options");
-        return Path.of(URI.create(requireNonNull(file).toString()));
-    }
-
-    private Process manager(Path output) throws IOException {
-        var command =
-                new ArrayList<>(
-                        List.of(
-                                ProcessHandle.current().info().command().orElseThrow(),
-                                "@" + options(),
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                ManagerMain.class.getName()));
-        command.addAll(
-                List.of(
-                        "--kubeconfig=" + SERVER.kubeconfig(),
-                        "--namespace=" + TestHub.NAMESPACE,
-                        "--listen-address=127.0.0.1:" + xdsPort,
-                        "--health-probe-bind-address=127.0.0.1:" + healthPort,
-                        "--metrics-addr=0",
-                        "--ipv4-only",
-                        "--allow-loopback-backends"));
-        return new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(output.toFile())
-                .start();
     }
 
     /** Of its own ports only those of the load balancer are open to the whole machine. */
@@ -155,10 +83,10 @@ final class ManagerProcessTest {
                 adminPort);
     }
 
-    private void awaitAnswer() {
+    private static void awaitAnswer(int listener) {
         await().atMost(TestHub.PATIENCE)
-                .untilAsserted(() ->
-                        assertThat(Backend.ask("127.0.0.1", listenerPort)).isEqualTo("hello"));
+                .untilAsserted(
+                        () -> assertThat(Backend.ask("127.0.0.1", listener)).isEqualTo("hello"));
     }
 
     private static String holder(ApiServerCluster people) {
