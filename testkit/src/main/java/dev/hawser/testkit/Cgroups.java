@@ -37,8 +37,16 @@ record Cgroups(String name) {
 
     /** Every process in it or below it. */
     List<ProcessMark> processes() {
-        return folders()
-                .map(folder -> folder.resolve("cgroup.procs"))
+        return processes(folders());
+    }
+
+    /** Those of one group below it, whichever it is in. */
+    List<ProcessMark> processes(String group) {
+        return processes(folders().filter(folder -> folder.endsWith(group)));
+    }
+
+    private static List<ProcessMark> processes(Stream<Path> folders) {
+        return folders.map(folder -> folder.resolve("cgroup.procs"))
                 .flatMap(Cgroups::lines)
                 .distinct()
                 .flatMap(line -> ProcessMark.of(Long.parseLong(line)).stream())

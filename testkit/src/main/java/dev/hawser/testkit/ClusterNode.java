@@ -12,19 +12,45 @@ import java.util.stream.Stream;
 final class ClusterNode {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
+    private final ClusterRemains remains;
     private final ControlPlanePlace place;
     private final String name;
+    private final String pods;
     private final NodeFiles files;
 
-    ClusterNode(ControlPlanePlace place, String name, String cgroup) {
-        this.place = place;
+    /**
+     * Makes a network namespace and a control group for it.
+     *
+     * @param pods the addresses that its pods get
+     */
+    ClusterNode(ClusterRemains remains, String name, String pods) {
+        this.remains = remains;
         this.name = name;
-        this.files = new NodeFiles(place.folder(), cgroup);
+        this.pods = pods;
+        var address = RealNetwork.shared().nextNodeAddress();
+        var namespace = NetworkNamespace.add(remains.namespace().name());
+        RealNetwork.shared().attach(namespace, address);
+        var cgroup = Cgroups.create(remains.cgroups().name());
+        this.place = ControlPlanePlace.in(namespace, address, remains.folder());
+        this.files = new NodeFiles(place.folder(), cgroup.name());
+    }
+
+    ControlPlanePlace place() {
+        return place;
+    }
+
+    ClusterRemains remains() {
+        return remains;
+    }
+
+    /** Shows it the way to the pods of another. */
+    void routeTo(ClusterNode other) {
+        remains.namespace().ip("route add %s via %s".formatted(other.pods, other.place.address()));
     }
 
     /** Needs no API server, so it is started while that one is still starting. */
     void startContainerd() {
-        files.cni();
+        files.cni(pods);
         var containerd =
                 start(
                         Tool.CONTAINERD,
@@ -36,13 +62,13 @@ final class ClusterNode {
     }
 
     void start(ControlPlane plane) {
-        plane.pki().server("kubelet", "O=system:nodes,CN=system:node:" + name, place.address());
-        var kubeconfig = plane.kubeconfig("kubelet");
+        var kubelet = "kubelet-" + name;
+        plane.pki().server(kubelet, "O=system:nodes,CN=system:node:" + name, place.address());
         start(
                 Tool.KUBELET,
                 List.of(
-                        "--config=" + files.kubelet(),
-                        "--kubeconfig=" + kubeconfig,
+                        "--config=" + files.kubelet(plane.pki(), kubelet),
+                        "--kubeconfig=" + plane.kubeconfig(kubelet),
                         "--hostname-override=" + name,
                         "--node-ip=" + place.address(),
                         "--root-dir=" + place.folder().resolve("kubelet"),
@@ -67,6 +93,16 @@ final class ClusterNode {
             throw new IllegalStateException(
                     "cannot import %s: %s".formatted(image.name(), result.output()));
         }
+    }
+
+    void tagImage(String image, String name) {
+        var words = ctr("-n", "k8s.io", "image", "tag", known(image), known(name));
+        Shell.run(words.toArray(String[]::new));
+    }
+
+    /** As the kubelet completes the names of images that pods have. */
+    private static String known(String image) {
+        return "docker.io/library/" + (image.contains(":") ? image : image + ":latest");
     }
 
     private boolean answers() {

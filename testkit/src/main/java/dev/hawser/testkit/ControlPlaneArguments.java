@@ -11,6 +11,11 @@ final class ControlPlaneArguments {
 
     private ControlPlaneArguments() {}
 
+    /** The addresses of pods on the node that came as the n-th, from 0. */
+    static String podAddresses(int node) {
+        return "10.244.%d.0/24".formatted(node);
+    }
+
     static List<String> etcd(ControlPlanePlace place) {
         var client = "http://127.0.0.1:" + place.etcdPort();
         var peer = "http://127.0.0.1:" + place.peerPort();

@@ -52,21 +52,25 @@ record NodeFiles(Path folder, String cgroup) {
                         .replace("CNI", Tools.folder(Tool.CNI_PLUGINS).toString()));
     }
 
-    Path cni() {
+    /** Pods get addresses of this network, one of 256. */
+    Path cni(String pods) {
         var text =
                 """
                 {"cniVersion": "0.4.0", "name": "pods", "plugins": [
                   {"type": "bridge", "bridge": "cni0", "isGateway": true, "ipMasq": true,
                    "hairpinMode": true,
                    "ipam": {"type": "host-local", "dataDir": "FOLDER/cni-addresses",
-                            "ranges": [[{"subnet": "10.244.0.0/24"}]],
+                            "ranges": [[{"subnet": "PODS"}]],
                             "routes": [{"dst": "0.0.0.0/0"}]}},
                   {"type": "portmap", "capabilities": {"portMappings": true}}]}
                 """;
-        return write("cni/pods.conflist", text.replace("FOLDER", folder.toString()));
+        return write(
+                "cni/pods.conflist",
+                text.replace("FOLDER", folder.toString()).replace("PODS", pods));
     }
 
-    Path kubelet() {
+    /** The kubelet's, with the certificate that has its name. */
+    Path kubelet(ClusterPki pki, String name) {
         var text =
                 """
                 apiVersion: kubelet.config.k8s.io/v1beta1
@@ -74,10 +78,10 @@ record NodeFiles(Path folder, String cgroup) {
                 authentication:
                   anonymous: { enabled: false }
                   webhook: { enabled: true }
-                  x509: { clientCAFile: FOLDER/ca.crt }
+                  x509: { clientCAFile: AUTHORITY }
                 authorization: { mode: Webhook }
-                tlsCertFile: FOLDER/kubelet.crt
-                tlsPrivateKeyFile: FOLDER/kubelet.key
+                tlsCertFile: CERTIFICATE
+                tlsPrivateKeyFile: KEY
                 containerRuntimeEndpoint: unix://FOLDER/containerd.sock
                 podLogsDir: FOLDER/pod-logs
                 volumePluginDir: FOLDER/volume-plugins
@@ -98,7 +102,11 @@ record NodeFiles(Path folder, String cgroup) {
                 """;
         return write(
                 "kubelet.yaml",
-                text.replace("FOLDER", folder.toString()).replace("CGROUP", cgroup));
+                text.replace("FOLDER", folder.toString())
+                        .replace("AUTHORITY", pki.file("ca.crt").toString())
+                        .replace("CERTIFICATE", pki.file(name + ".crt").toString())
+                        .replace("KEY", pki.file(name + ".key").toString())
+                        .replace("CGROUP", cgroup));
     }
 
     private Path write(String name, String text) {

@@ -12,10 +12,10 @@ import java.util.Optional;
 
 /** Somebody outside of all clusters, who asks backends and takes silence for an answer. */
 public final class Outside {
-    private static final Duration PATIENCE = Duration.ofSeconds(2);
+    static final Duration PATIENCE = Duration.ofSeconds(2);
 
     // Longer than a busy machine may leave a backend waiting: slow is not what tests look for.
-    private static final Duration ANSWER = Duration.ofSeconds(10);
+    static final Duration ANSWER = Duration.ofSeconds(10);
 
     private Outside() {}
 

@@ -7,6 +7,7 @@ import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.ClusterAccess;
 import dev.hawser.toolbox.ClusterSupport;
 import io.fabric8.kubernetes.api.model.Node;
+import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,23 +15,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * A whole Kubernetes cluster of one node in one network namespace: everything real, nothing shared
- * with other clusters but the bridge.
+ * A whole Kubernetes cluster of one node, or more, each in a network namespace: everything real,
+ * nothing shared with other clusters but the bridge.
  */
 public final class RealCluster implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-    private final ClusterRemains remains;
     private final ControlPlane plane;
-    private final ClusterNode node;
+    private final List<ClusterNode> nodes = new ArrayList<>();
 
-    private RealCluster(ClusterRemains remains, ControlPlane plane, ClusterNode node) {
-        this.remains = remains;
+    private RealCluster(ControlPlane plane, ClusterNode node) {
         this.plane = plane;
-        this.node = node;
+        this.nodes.add(node);
     }
 
     /** Starts a cluster and returns once its node is ready. */
@@ -44,20 +44,35 @@ public final class RealCluster implements AutoCloseable {
                 "%s%d-%s".formatted(NetworkNamespace.PREFIX, RealNetwork.shared().number(), name);
         var remains = ClusterRemains.note(folder, fullName);
         TestRun.current().remember(remains);
+        return orRemoved(
+                remains,
+                () -> {
+                    var cluster = start(name, remains);
+                    cluster.awaitNode(name);
+                    return cluster;
+                });
+    }
+
+    private static <T> T orRemoved(ClusterRemains remains, Supplier<T> starting) {
         try {
-            var cluster = start(name, remains);
-            cluster.awaitNode();
+            var started = starting.get();
             // Last of all, to be closed before its processes: it ends all of them at once.
             TestRun.current().forget(remains);
             TestRun.current().remember(remains);
-            return cluster;
+            return started;
         } catch (RuntimeException e) {
-            var words = lastWords(folder, "kubelet");
-            remains.close();
-            TestRun.current().forget(remains);
+            var words = lastWords(remains.folder(), "kubelet");
+            remove(remains);
             throw new IllegalStateException(
-                    "cluster %s did not start; its kubelet said: %s".formatted(name, words), e);
+                    "%s did not start; its kubelet said: %s"
+                            .formatted(remains.namespace().name(), words),
+                    e);
         }
+    }
+
+    private static void remove(ClusterRemains remains) {
+        remains.close();
+        TestRun.current().forget(remains);
     }
 
     /** Starts several at the same time, and returns them in the order of their names given. */
@@ -72,20 +87,36 @@ public final class RealCluster implements AutoCloseable {
     }
 
     private static RealCluster start(String name, ClusterRemains remains) {
-        var address = RealNetwork.shared().nextNodeAddress();
-        var namespace = NetworkNamespace.add(remains.namespace().name());
-        RealNetwork.shared().attach(namespace, address);
-        var cgroup = Cgroups.create(remains.cgroups().name());
-
-        var place = ControlPlanePlace.in(namespace, address, remains.folder());
-        var node = new ClusterNode(place, name, cgroup.name());
+        var node = new ClusterNode(remains, name, ControlPlaneArguments.podAddresses(0));
         var containerd = CompletableFuture.runAsync(node::startContainerd);
-        var plane = ControlPlane.start(place);
+        var plane = ControlPlane.start(node.place());
         plane.startControllers();
         plane.startScheduler();
         containerd.join();
         node.start(plane);
-        return new RealCluster(remains, plane, node);
+        return new RealCluster(plane, node);
+    }
+
+    /** Adds a node without a control plane, and returns once it is ready. */
+    public void addNode(String name) {
+        var folder = TestRun.current().newFolder("node-" + name);
+        var remains = ClusterRemains.note(folder, remains().namespace().name() + "-" + name);
+        TestRun.current().remember(remains);
+        nodes.add(
+                orRemoved(
+                        remains,
+                        () -> {
+                            var pods = ControlPlaneArguments.podAddresses(nodes.size());
+                            var node = new ClusterNode(remains, name, pods);
+                            for (var other : nodes) {
+                                node.routeTo(other);
+                                other.routeTo(node);
+                            }
+                            node.startContainerd();
+                            node.start(plane);
+                            awaitNode(name);
+                            return node;
+                        }));
     }
 
     /** A file for a client that may do everything, here or in any cluster. */
@@ -114,23 +145,38 @@ public final class RealCluster implements AutoCloseable {
 
     /** The same program, to be run inside of the cluster's network. */
     public ProcessBuilder inNamespace(ProcessBuilder builder) {
-        var words = new ArrayList<>(remains.namespace().enter());
+        var words = new ArrayList<>(remains().namespace().enter());
         words.addAll(builder.command());
         return builder.command(words);
     }
 
+    /** Gives an image to all nodes that there are by now. */
     public void importImage(Image image) {
-        node.importImage(image);
+        nodes.forEach(node -> node.importImage(image));
+    }
+
+    /** Gives an image that they have another name too. */
+    public void tagImage(String image, String name) {
+        nodes.forEach(node -> node.tagImage(image, name));
+    }
+
+    /** Ends the programs of a pod's containers as crashes would, on whichever node they are. */
+    public void kill(Pod pod) {
+        for (var container : pod.getStatus().getContainerStatuses()) {
+            var id = container.getContainerID().replaceFirst("^.*/", "");
+            nodes.forEach(
+                    node -> node.remains().cgroups().processes(id).forEach(ProcessMark::kill));
+        }
     }
 
     /** Gives the node one more address, which nobody outside of it has a way to. */
     public void addInnerAddress(String address) {
-        remains.namespace().ip("address add %s/32 dev lo".formatted(address));
+        remains().namespace().ip("address add %s/32 dev lo".formatted(address));
     }
 
     /** Gives its Services of type LoadBalancer addresses that answer on this machine. */
     public AddressAllocator allocateAddresses() {
-        return AddressAllocator.start(client(), remains.namespace());
+        return AddressAllocator.start(client(), remains().namespace());
     }
 
     /** Ends the API server as a crash would; nodes and pods go on. */
@@ -144,28 +190,31 @@ public final class RealCluster implements AutoCloseable {
 
     /** The last words of one of its programs, as "kubelet". */
     public String output(String program) {
-        return lastWords(remains.folder(), program);
+        return lastWords(remains().folder(), program);
     }
 
     @Override
     public void close() {
-        remains.close();
-        TestRun.current().forget(remains);
+        nodes.reversed().forEach(node -> remove(node.remains()));
         plane.close();
     }
 
+    /** Of its first node, which has the control plane. */
     ClusterRemains remains() {
-        return remains;
+        return nodes.getFirst().remains();
     }
 
-    private void awaitNode() {
-        await("the node is ready")
+    private void awaitNode(String name) {
+        await("node %s is ready".formatted(name))
                 .atMost(PATIENCE)
                 .pollInterval(Duration.ofMillis(100))
-                .until(() -> client().nodes().list().getItems().stream().anyMatch(this::ready));
+                .until(() ->
+                        client().nodes().list().getItems().stream()
+                                .filter(node -> node.getMetadata().getName().equals(name))
+                                .anyMatch(RealCluster::ready));
     }
 
-    private boolean ready(Node node) {
+    private static boolean ready(Node node) {
         var conditions = node.getStatus().getConditions();
         return conditions != null
                 && conditions.stream()
