@@ -14,21 +14,21 @@ import java.util.stream.Collectors;
  *
  * @param sources the folder with all our modules
  */
-record Images(Path sources) {
+public record Images(Path sources) {
     private static final String JAVA = "/java/bin/java";
 
     // What the JVM tells of itself would be written to a file, of which there can be none.
     private static final String SILENT = "-XX:-UsePerfData";
 
     /** A finished image. */
-    record Made(String name, String digest, Path tar) {}
+    public record Made(String name, String digest, Path tar) {}
 
-    Images {
+    public Images {
         sources = sources.toAbsolutePath().normalize();
     }
 
     /** Writes the image of a program into a folder. */
-    Made make(Program program, Path folder) throws IOException, InterruptedException {
+    public Made make(Program program, Path folder) throws IOException, InterruptedException {
         var stage = Files.createTempDirectory(folder.toAbsolutePath(), "stage");
         try {
             var java = stage.resolve("java");

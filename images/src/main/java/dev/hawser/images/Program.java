@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** A program of ours that runs in pods. */
-enum Program {
+public enum Program {
     MANAGER("dev.hawser.manager.ManagerMain"),
     CCM("dev.hawser.ccm.CcmMain");
 
