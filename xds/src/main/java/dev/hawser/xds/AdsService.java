@@ -31,10 +31,7 @@ final class AdsService extends AggregatedDiscoveryServiceImplBase {
     private <Q, R, A> StreamObserver<Q> open(Protocol<Q, R, A> protocol, StreamObserver<A> client) {
         var stream =
                 new AdsStream<>(
-                        protocol,
-                        (ServerCallStreamObserver<A>) client,
-                        ClientCertificate.current(),
-                        nodes);
+                        protocol, (ServerCallStreamObserver<A>) client, Caller.current(), nodes);
         stream.open();
         return stream;
     }

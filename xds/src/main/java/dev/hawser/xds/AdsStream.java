@@ -3,7 +3,7 @@ package dev.hawser.xds;
 import io.grpc.Status;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
-import java.security.cert.X509Certificate;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Queue;
@@ -25,7 +25,8 @@ final class AdsStream<Q, R, A> implements StreamObserver<Q> {
 
     private final Protocol<Q, R, A> protocol;
     private final ServerCallStreamObserver<A> client;
-    private final Optional<X509Certificate> certificate;
+    private final Caller caller;
+    private final Instant opened = Instant.now();
     private final Nodes nodes;
     private final Queue<Q> requests = new ConcurrentLinkedQueue<>();
     private final AtomicReference<Optional<StreamEvent.Published<R>>> publication =
@@ -41,11 +42,11 @@ final class AdsStream<Q, R, A> implements StreamObserver<Q> {
     AdsStream(
             Protocol<Q, R, A> protocol,
             ServerCallStreamObserver<A> client,
-            Optional<X509Certificate> certificate,
+            Caller caller,
             Nodes nodes) {
         this.protocol = protocol;
         this.client = client;
-        this.certificate = certificate;
+        this.caller = caller;
         this.nodes = nodes;
         this.retries = new Retries(nodes, this::retry);
     }
@@ -63,6 +64,15 @@ final class AdsStream<Q, R, A> implements StreamObserver<Q> {
 
     StreamState state() {
         return state;
+    }
+
+    Instant opened() {
+        return opened;
+    }
+
+    /** Where its client is. */
+    String address() {
+        return caller.address();
     }
 
     /** Publications that the stream did not get to yet become one. */
@@ -171,7 +181,7 @@ final class AdsStream<Q, R, A> implements StreamObserver<Q> {
         if (node.isPresent() && (id.isEmpty() || id.equals(node.get()))) {
             return true;
         }
-        var admission = nodes.admit(certificate, id);
+        var admission = nodes.admit(caller.certificate(), id);
         if (node.isEmpty() && admission instanceof Admission.Admitted) {
             node = Optional.of(id);
             state = StreamState.opened(nodes.join(id, this));

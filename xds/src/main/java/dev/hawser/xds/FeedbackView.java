@@ -29,6 +29,10 @@ final class FeedbackView extends AbstractMap<ResourceName, Acknowledgement> {
         this.elsewhere = List.copyOf(elsewhere);
     }
 
+    Snapshot published() {
+        return published;
+    }
+
     int connected() {
         return streams.size() + elsewhere.stream().mapToInt(NodeOpinions::connected).sum();
     }

@@ -1,8 +1,11 @@
 package dev.hawser.xds;
 
 import com.google.protobuf.Message;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -59,7 +62,8 @@ final class Node {
     }
 
     private Publications part(String name) {
-        return parts.computeIfAbsent(name, _ -> new Publications(ResourceCheck.standard()));
+        return parts.computeIfAbsent(
+                name, _ -> new Publications(ResourceCheck.standard(), InstantSource.system()));
     }
 
     private Snapshot with(Publications.Outcome outcome) {
@@ -102,6 +106,28 @@ final class Node {
         return view.connected() == 0
                 ? NodeOpinions.NONE
                 : new NodeOpinions(view.connected(), view.opinions());
+    }
+
+    /** What it should have, and how far each proxy that is connected here has come. */
+    NodeReport report(String name, List<NodeOpinions> elsewhere) {
+        var view = view(elsewhere);
+        var wanted = view.published();
+        return new NodeReport(
+                name,
+                view.size(),
+                Digests.of(wanted),
+                view.connected(),
+                view.rejected().entrySet().stream()
+                        .map(it -> new Refusal(it.getKey(), since(it.getKey()), it.getValue()))
+                        .sorted(Comparator.comparing(Refusal::resource, ResourceName.ORDER))
+                        .toList(),
+                streams().stream()
+                        .map(stream -> ProxyReport.of(stream, wanted, this::since))
+                        .toList());
+    }
+
+    private synchronized Optional<Instant> since(ResourceName name) {
+        return parts.values().stream().flatMap(part -> part.since(name).stream()).findFirst();
     }
 
     private synchronized FeedbackView view(List<NodeOpinions> elsewhere) {

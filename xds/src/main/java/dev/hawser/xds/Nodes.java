@@ -91,6 +91,11 @@ final class Nodes {
         return known == null ? NodeOpinions.NONE : known.opinions();
     }
 
+    Optional<NodeReport> report(String node) {
+        return Optional.ofNullable(nodes.get(node))
+                .map(known -> known.report(node, replicas.of(node)));
+    }
+
     int connectedHere(String node) {
         var known = nodes.get(node);
         return known == null ? 0 : known.streams().size();

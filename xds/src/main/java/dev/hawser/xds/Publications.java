@@ -1,6 +1,8 @@
 package dev.hawser.xds;
 
 import com.google.protobuf.Message;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -22,9 +24,11 @@ final class Publications {
     private Snapshot snapshot = Snapshot.EMPTY;
 
     private final ResourceCheck check;
+    private final InstantSource clock;
 
-    Publications(ResourceCheck check) {
+    Publications(ResourceCheck check, InstantSource clock) {
         this.check = check;
+        this.clock = clock;
     }
 
     /**
@@ -45,8 +49,13 @@ final class Publications {
         }
     }
 
-    /** How often a name was given, and the message given last. */
-    private record Claim(int count, Message message) {}
+    /** How often a name was given, the message given last, and since when it has its contents. */
+    private record Claim(int count, Message message, Instant since) {}
+
+    /** Since when a resource is published as it is; empty for what is not published. */
+    Optional<Instant> since(ResourceName name) {
+        return Optional.ofNullable(claims.get(name)).map(Claim::since);
+    }
 
     /** How much of what is published no proxy would accept. */
     int withheld() {
@@ -59,8 +68,9 @@ final class Publications {
         diff.come()
                 .forEach(ResourceType::nameOf); // refuses foreign kinds before anything is changed
         var changed = new LinkedHashSet<ResourceName>();
+        var now = clock.instant();
         for (var message : diff.come()) {
-            claim(message, changed);
+            claim(message, now, changed);
         }
         for (var message : diff.gone()) {
             release(ResourceType.nameOf(message), changed);
@@ -75,13 +85,15 @@ final class Publications {
     }
 
     @SuppressWarnings("ReferenceEquality") // the same instance needs no comparing
-    private void claim(Message message, Set<ResourceName> changed) {
+    private void claim(Message message, Instant now, Set<ResourceName> changed) {
         var name = ResourceType.nameOf(message);
         var known = claims.get(name);
-        claims.put(name, new Claim(known == null ? 1 : known.count + 1, message));
+        int count = known == null ? 1 : known.count + 1;
         if (known != null && known.message == message) {
+            claims.put(name, new Claim(count, message, known.since));
             return; // it only moved
         }
+        claims.put(name, new Claim(count, message, now));
         var problem = check.problem(name, message);
         if (problem.isPresent()) {
             withheld.put(name, new Withheld(name, problem.get()));
@@ -93,13 +105,15 @@ final class Publications {
         if (!before.equals(Optional.of(packed.version()))) {
             snapshot = snapshot.with(packed);
             changed.add(name);
+        } else if (known != null) {
+            claims.put(name, new Claim(count, message, known.since));
         }
     }
 
     private void release(ResourceName name, Set<ResourceName> changed) {
         var known = claims.get(name);
         if (known != null && known.count > 1) {
-            claims.put(name, new Claim(known.count - 1, known.message));
+            claims.put(name, new Claim(known.count - 1, known.message, known.since));
             return;
         }
         claims.remove(name);

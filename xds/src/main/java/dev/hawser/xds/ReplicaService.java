@@ -46,7 +46,7 @@ final class ReplicaService implements BindableService {
 
     private StreamObserver<ClientStatusResponse> report(
             StreamObserver<ClientStatusRequest> client) {
-        boolean trusted = ClientCertificate.current().filter(isReplica).isPresent();
+        boolean trusted = Caller.current().certificate().filter(isReplica).isPresent();
         if (!trusted) {
             client.onError(
                     Status.PERMISSION_DENIED

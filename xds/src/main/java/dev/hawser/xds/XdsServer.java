@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -56,7 +57,7 @@ public final class XdsServer implements AutoCloseable {
                 .executor(nodes.executor())
                 .addService(new AdsService(nodes))
                 .addService(new ReplicaService(nodes.replicas(), options.isReplica()))
-                .intercept(new ClientCertificate())
+                .intercept(new Caller.Introduction())
                 .maxInboundMessageSize(LARGEST_REQUEST)
                 .keepAliveTime(times.keepAlive().toMillis(), TimeUnit.MILLISECONDS)
                 .keepAliveTimeout(times.keepAliveTimeout().toMillis(), TimeUnit.MILLISECONDS)
@@ -108,6 +109,16 @@ public final class XdsServer implements AutoCloseable {
     /** What all proxies of a node said, also those of which other replicas report. */
     public ProxyFeedback feedback(String node) {
         return nodes.feedback(node);
+    }
+
+    /** Of each node, in order, what it should have and how far its proxies have come. */
+    public List<NodeReport> reports() {
+        return nodes.names().stream().sorted().flatMap(node -> report(node).stream()).toList();
+    }
+
+    /** The same of one node, if it is known. */
+    public Optional<NodeReport> report(String node) {
+        return nodes.report(node);
     }
 
     /** How many proxies of a node are connected to this server. */

@@ -8,13 +8,17 @@ import com.google.protobuf.StringValue;
 import com.linecorp.armeria.internal.shaded.xds.pgv.Validator;
 import com.linecorp.armeria.internal.shaded.xds.pgv.ValidatorIndex;
 import io.envoyproxy.envoy.config.endpoint.v3.ClusterLoadAssignment;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 class PublicationsTest {
     private static final ResourceName WEB = new ResourceName(ResourceType.CLUSTER, "web");
 
-    private final Publications publications = new Publications(ResourceCheck.standard());
+    private final Publications publications =
+            new Publications(ResourceCheck.standard(), InstantSource.system());
 
     private List<String> changed(Message... resources) {
         return publications.publish(List.of(resources)).changed().stream()
@@ -92,7 +96,8 @@ class PublicationsTest {
                                             }
                                         };
                                     }
-                                }));
+                                }),
+                        InstantSource.system());
 
         var outcome =
                 without.publish(List.of(Resources.endpoints("web", 80), Resources.cluster("web")));
@@ -155,5 +160,23 @@ class PublicationsTest {
                 .isEqualTo(VersionedResource.pack(WEB, Resources.cluster("web")).version());
         assertThat(packed.version())
                 .isNotEqualTo(VersionedResource.pack(WEB, Resources.cluster("web", 9)).version());
+    }
+
+    @Test
+    void whatIsPublishedAgainWithTheSameContentsIsAsOldAsItWas() {
+        var begin = Instant.parse("2026-01-01T00:00:00Z");
+        var now = new AtomicReference<>(begin);
+        var aging = new Publications(ResourceCheck.standard(), now::get);
+        aging.publish(List.of(Resources.cluster("web")));
+
+        now.set(begin.plusSeconds(60));
+        aging.publish(List.of(Resources.cluster("web")));
+        assertThat(aging.since(WEB)).contains(begin);
+
+        aging.publish(List.of(Resources.cluster("web", 9)));
+        assertThat(aging.since(WEB)).contains(begin.plusSeconds(60));
+
+        aging.publish(List.of());
+        assertThat(aging.since(WEB)).isEmpty();
     }
 }

@@ -4,13 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Message;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.time.InstantSource;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class XdsMetricsTest {
     private final PrometheusRegistry registry = new PrometheusRegistry();
     private final XdsMetrics metrics = new XdsMetrics(registry);
-    private final Publications publications = new Publications(ResourceCheck.standard());
+    private final Publications publications =
+            new Publications(ResourceCheck.standard(), InstantSource.system());
 
     private void publish(Message... resources) {
         var outcome = publications.publish(List.of(resources));
