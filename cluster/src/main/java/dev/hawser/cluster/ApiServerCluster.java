@@ -158,6 +158,14 @@ public final class ApiServerCluster implements Cluster {
         return new IssuedToken(issued.getToken(), Instant.parse(issued.getExpirationTimestamp()));
     }
 
+    /**
+     * What a path of the server answers, as text. Below a pod's {@code proxy} that is what the pod
+     * says.
+     */
+    public String read(String path) {
+        return ask(c -> c.raw(path, "GET", null));
+    }
+
     @Override
     public void close() {
         client.close();

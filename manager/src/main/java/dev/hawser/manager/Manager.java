@@ -2,13 +2,17 @@ package dev.hawser.manager;
 
 import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.ClusterException;
+import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.server.HttpEndpoints;
+import dev.hawser.manager.report.FleetReport;
+import dev.hawser.manager.report.ReportText;
 import dev.hawser.planner.Fleet;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -49,7 +53,11 @@ public final class Manager implements AutoCloseable {
         this.options = options;
         this.surroundings = surroundings;
         this.cluster = cluster;
-        health = options.health().map(a -> HttpEndpoints.health(a, this::waitingFor));
+        health =
+                options.health()
+                        .map(a ->
+                                HttpEndpoints.health(
+                                        a, this::waitingFor, Map.of("/fleet", this::fleet)));
         metrics = options.metrics().map(a -> HttpEndpoints.metrics(a, registry));
         hub = new HubView(cluster, Fleet.global(options.namespace()), this::changed);
         starter = Thread.ofVirtual().name("manager start").start(this::startServing);
@@ -108,6 +116,26 @@ public final class Manager implements AutoCloseable {
         return unseen.isEmpty()
                 ? List.of("the xDS server to start")
                 : unseen.stream().map(kind -> "the first list of " + kind).toList();
+    }
+
+    /** What this replica knows of proxies; of one load balancer if one is asked for. */
+    FleetReport fleetReport(Optional<ObjectKey> loadBalancer) {
+        var reports = serving.join().fleetReports();
+        return loadBalancer.map(reports::of).orElseGet(reports::all);
+    }
+
+    private String fleet(Map<String, String> question) {
+        var loadBalancer = Optional.ofNullable(question.get("loadbalancer"));
+        return ReportText.write(fleetReport(loadBalancer.map(Manager::key)));
+    }
+
+    private static ObjectKey key(String text) {
+        var parts = text.split("/");
+        if (parts.length != 2 || parts[0].isEmpty() || parts[1].isEmpty()) {
+            throw new IllegalArgumentException(
+                    "loadbalancer: '%s' (expected: namespace/name)".formatted(text));
+        }
+        return new ObjectKey(parts[0], parts[1]);
     }
 
     Optional<Integer> healthPort() {

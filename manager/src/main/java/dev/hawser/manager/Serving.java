@@ -33,6 +33,7 @@ final class Serving implements AutoCloseable {
     private final Resolver resolver;
     private final GlobalProxies globalProxies;
     private final Attention attention;
+    private final FleetReports fleetReports;
     private final WorkQueue<TenantName> tenants;
     private final WorkQueue<TenantName> secrets;
     private final WorkQueue<ObjectKey> serverCertificate;
@@ -140,6 +141,9 @@ final class Serving implements AutoCloseable {
                         global,
                         proxies,
                         new Attention.Queues(tenants, secrets, serverCertificate, globalFleet));
+        fleetReports =
+                new FleetReports(
+                        server, proxies, names, plans, options.identity(), this::leading, clock);
         HubGauges.register(registry, hub, plans, proxies);
         server.onFeedback(attention::heard);
     }
@@ -168,6 +172,10 @@ final class Serving implements AutoCloseable {
     /** Something on the hub is not as it was. */
     void changed(HasMetadata object) {
         attention.changed(object);
+    }
+
+    FleetReports fleetReports() {
+        return fleetReports;
     }
 
     int port() {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -105,6 +106,26 @@ public record TenantPlan(
         var statuses = new ArrayList<>(commonStatuses);
         since(done).forEach(plan -> statuses.add(plan.status().made()));
         return statuses;
+    }
+
+    /**
+     * What each fleet is told because of a load balancer, by the names it speaks of it; nothing if
+     * no proxy serves it, and absent if it is not planned at all.
+     */
+    public Optional<SortedMap<Fleet, List<ProxyState.ResourceName>>> resourcesOf(
+            String loadBalancer) {
+        return translations
+                .balancers()
+                .get(loadBalancer)
+                .map(plan -> {
+                    var names = new TreeMap<Fleet, List<ProxyState.ResourceName>>();
+                    plan.serving()
+                            .ifPresent(serving ->
+                                    serving.traffic()
+                                            .forEach((fleet, told) ->
+                                                    names.put(fleet, told.made().names())));
+                    return names;
+                });
     }
 
     /** Which listener has which port; handed in again as a fact of the next plan. */

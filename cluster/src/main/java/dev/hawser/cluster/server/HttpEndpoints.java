@@ -9,7 +9,10 @@ import io.prometheus.metrics.exporter.httpserver.MetricsHandler;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
@@ -28,25 +31,58 @@ public final class HttpEndpoints implements AutoCloseable {
      * waits for.
      */
     public static HttpEndpoints health(ListenAddress address, Readiness readiness) {
-        return start(
-                address,
-                Map.of(
-                        "/healthz",
-                        exchange -> answer(exchange, 200, "ok\n"),
-                        "/readyz",
-                        exchange -> {
-                            var waitingFor = readiness.waitingFor();
-                            if (waitingFor.isEmpty()) {
-                                answer(exchange, 200, "ok\n");
-                            } else {
-                                answer(
-                                        exchange,
-                                        503,
-                                        "waiting for:\n- "
-                                                + String.join("\n- ", waitingFor)
-                                                + "\n");
-                            }
-                        }));
+        return health(address, readiness, Map.of());
+    }
+
+    /** The same, with pages by their paths, which are there once the program is ready. */
+    public static HttpEndpoints health(
+            ListenAddress address, Readiness readiness, Map<String, Page> pages) {
+        var handlers = new HashMap<String, HttpHandler>();
+        handlers.put("/healthz", exchange -> answer(exchange, 200, "ok\n"));
+        handlers.put(
+                "/readyz",
+                exchange -> whenReady(readiness, exchange, () -> answer(exchange, 200, "ok\n")));
+        pages.forEach((path, page) ->
+                handlers.put(
+                        path,
+                        exchange -> whenReady(readiness, exchange, () -> show(exchange, page))));
+        return start(address, handlers);
+    }
+
+    private interface Answering {
+        void run() throws IOException;
+    }
+
+    private static void whenReady(Readiness readiness, HttpExchange exchange, Answering answering)
+            throws IOException {
+        var waitingFor = readiness.waitingFor();
+        if (waitingFor.isEmpty()) {
+            answering.run();
+        } else {
+            answer(exchange, 503, "waiting for:\n- " + String.join("\n- ", waitingFor) + "\n");
+        }
+    }
+
+    private static void show(HttpExchange exchange, Page page) throws IOException {
+        if (!exchange.getRequestMethod().equals("GET")) {
+            answer(exchange, 405, "only GET\n");
+            return;
+        }
+        try {
+            var json = page.answer(question(exchange.getRequestURI()));
+            answer(exchange, 200, "application/json", json);
+        } catch (IllegalArgumentException e) {
+            answer(exchange, 400, e.getMessage() + "\n");
+        }
+    }
+
+    private static Map<String, String> question(URI asked) {
+        var question = new HashMap<String, String>();
+        for (var pair : Objects.requireNonNullElse(asked.getQuery(), "").split("&")) {
+            var parts = pair.split("=", 2);
+            question.put(parts[0], parts.length < 2 ? "" : parts[1]);
+        }
+        return question;
     }
 
     /** {@code /metrics} in the format that the asking Prometheus prefers. */
@@ -69,9 +105,14 @@ public final class HttpEndpoints implements AutoCloseable {
     }
 
     private static void answer(HttpExchange exchange, int status, String text) throws IOException {
+        answer(exchange, status, "text/plain", text);
+    }
+
+    private static void answer(HttpExchange exchange, int status, String type, String text)
+            throws IOException {
         try (exchange) {
             var body = text.getBytes(UTF_8);
-            exchange.getResponseHeaders().set("Content-Type", "text/plain; charset=utf-8");
+            exchange.getResponseHeaders().set("Content-Type", type + "; charset=utf-8");
             exchange.sendResponseHeaders(status, body.length);
             exchange.getResponseBody().write(body);
         }

@@ -9,9 +9,11 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
@@ -39,6 +41,32 @@ class HttpEndpointsTest {
     }
 
     @Test
+    void aPageIsThereOnceTheProgramIsReadyAndSaysWhatItCannotAnswer() throws Exception {
+        var waitingFor = new AtomicReference<>(List.of("the hub to answer"));
+        Page page =
+                question -> {
+                    if (question.containsKey("bad")) {
+                        throw new IllegalArgumentException("bad: no such thing");
+                    }
+                    return "{\"of\": \"" + question.get("of") + "\"}";
+                };
+        try (var endpoints =
+                HttpEndpoints.health(ANY_PORT, waitingFor::get, Map.of("/page", page))) {
+            assertThat(get(endpoints, "/page").statusCode()).isEqualTo(503);
+
+            waitingFor.set(List.of());
+
+            var answer = get(endpoints, "/page?of=shop%2Fweb&also");
+            assertThat(answer.body()).isEqualTo("{\"of\": \"shop/web\"}");
+            assertThat(answer.headers().firstValue("Content-Type").orElseThrow())
+                    .startsWith("application/json");
+            assertThat(get(endpoints, "/page?bad").statusCode()).isEqualTo(400);
+            assertThat(get(endpoints, "/page?bad").body()).contains("no such thing");
+            assertThat(ask(endpoints, "/page", "POST").statusCode()).isEqualTo(405);
+        }
+    }
+
+    @Test
     void metricsAreThoseOfTheRegistry() throws Exception {
         var registry = new PrometheusRegistry();
         Counter.builder().name("ropes_total").register(registry).inc();
@@ -58,9 +86,16 @@ class HttpEndpointsTest {
 
     private static HttpResponse<String> get(HttpEndpoints endpoints, String path)
             throws IOException, InterruptedException {
+        return ask(endpoints, path, "GET");
+    }
+
+    private static HttpResponse<String> ask(HttpEndpoints endpoints, String path, String method)
+            throws IOException, InterruptedException {
         var uri = URI.create("http://127.0.0.1:" + endpoints.port() + path);
         try (var client = HttpClient.newHttpClient()) {
-            return client.send(HttpRequest.newBuilder(uri).build(), BodyHandlers.ofString());
+            return client.send(
+                    HttpRequest.newBuilder(uri).method(method, BodyPublishers.noBody()).build(),
+                    BodyHandlers.ofString());
         }
     }
 }
