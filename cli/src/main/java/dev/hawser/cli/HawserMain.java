@@ -1,6 +1,8 @@
 package dev.hawser.cli;
 
+import dev.hawser.cli.status.StatusCommand;
 import dev.hawser.cli.tenant.TenantCommand;
+import dev.hawser.cli.why.WhyCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -11,7 +13,12 @@ import picocli.CommandLine.IVersionProvider;
         description = "A load-balancing hub for many Kubernetes clusters.",
         mixinStandardHelpOptions = true,
         versionProvider = HawserMain.Version.class,
-        subcommands = {LocalCommand.class, TenantCommand.class})
+        subcommands = {
+            LocalCommand.class,
+            TenantCommand.class,
+            StatusCommand.class,
+            WhyCommand.class
+        })
 public final class HawserMain {
     public static void main(String[] arguments) {
         System.exit(commandLine().execute(arguments));

@@ -68,6 +68,11 @@ public record Fleet(Topology topology, String namespace, String label)
         return slash < 0 ? node : node.substring(0, slash);
     }
 
+    /** What their pods are called there. */
+    public static String labelOf(String node) {
+        return node.substring(node.indexOf(BELOW) + 1);
+    }
+
     /** The name of what runs them. */
     public String workload() {
         return "envoy-" + label;

@@ -1,9 +1,7 @@
 package dev.hawser.cli.local;
 
-import static java.util.Objects.requireNonNullElse;
-
-import dev.hawser.api.ConditionType;
 import dev.hawser.api.LoadBalancer;
+import dev.hawser.cli.hub.Conditions;
 import dev.hawser.node.PortKey;
 import dev.hawser.planner.TenantName;
 import io.fabric8.kubernetes.api.model.Condition;
@@ -61,25 +59,12 @@ record Rows(LocalHub hub, LocalTenant tenant) {
         if (loadBalancer.isEmpty()) {
             return Optional.of("waiting for the CCM");
         }
-        var status = loadBalancer.get().getStatus();
-        var conditions =
-                status == null
-                        ? List.<Condition>of()
-                        : requireNonNullElse(status.conditions(), List.<Condition>of());
-        var complaint =
-                conditions.stream()
-                        .filter(condition -> !"True".equals(condition.getStatus()))
-                        .filter(condition -> !condition.getMessage().isEmpty())
-                        .map(Condition::getMessage)
-                        .findFirst();
-        boolean ready =
-                conditions.stream()
-                        .anyMatch(condition ->
-                                condition.getType().equals(ConditionType.READY.word())
-                                        && "True".equals(condition.getStatus()));
-        return ready && published(service)
+        return Conditions.isReady(loadBalancer.get()) && published(service)
                 ? Optional.empty()
-                : Optional.of(complaint.orElse("waiting for the hub"));
+                : Optional.of(
+                        Conditions.complaint(loadBalancer.get())
+                                .map(Condition::getMessage)
+                                .orElse("waiting for the hub"));
     }
 
     private Optional<Row> row(Deployment deployment) {

@@ -1,5 +1,6 @@
 package dev.hawser.cli.tenant;
 
+import dev.hawser.cli.hub.Trouble;
 import dev.hawser.cluster.ClusterException;
 import dev.hawser.planner.TenantName;
 import java.util.regex.Pattern;
@@ -27,7 +28,7 @@ public final class TenantCommand {
                     "Make a Tenant, wait until the hub has made it ready, and tell what to do in"
                             + " the tenant's cluster.",
             mixinStandardHelpOptions = true)
-    int add(@Mixin HubFlags hub, @Parameters(paramLabel = "NAME") String name) {
+    int add(@Mixin TenantFlags hub, @Parameters(paramLabel = "NAME") String name) {
         return with(
                 hub,
                 name,
@@ -40,7 +41,7 @@ public final class TenantCommand {
     @Command(
             description = "Print the kubeconfig with which the tenant's CCM comes to the hub.",
             mixinStandardHelpOptions = true)
-    int kubeconfig(@Mixin HubFlags hub, @Parameters(paramLabel = "NAME") String name) {
+    int kubeconfig(@Mixin TenantFlags hub, @Parameters(paramLabel = "NAME") String name) {
         return with(hub, name, (tenants, tenant) -> tell(tenants.kubeconfig(tenant)));
     }
 
@@ -49,7 +50,7 @@ public final class TenantCommand {
                     "Delete a Tenant with its addresses and credentials, and wait until all is"
                             + " gone.",
             mixinStandardHelpOptions = true)
-    int remove(@Mixin HubFlags hub, @Parameters(paramLabel = "NAME") String name) {
+    int remove(@Mixin TenantFlags hub, @Parameters(paramLabel = "NAME") String name) {
         return with(hub, name, Tenants::remove);
     }
 
@@ -57,17 +58,15 @@ public final class TenantCommand {
         void on(Tenants tenants, TenantName name) throws InterruptedException;
     }
 
-    private int with(HubFlags flags, String name, Work work) {
+    private int with(TenantFlags flags, String name, Work work) {
         var tenant = checked(name);
-        try (var hub = flags.connect()) {
+        try (var hub = flags.hub.connect()) {
             work.on(new Tenants(hub, flags.deadline(), this::report), tenant);
             return 0;
-        } catch (CannotException | ClusterException.BadCredentials e) {
+        } catch (CannotException e) {
             report(e.getMessage());
-        } catch (ClusterException.NotFound _) {
-            report("the hub knows no Tenants: install the kinds of kubelb.k8c.io there first");
         } catch (ClusterException e) {
-            report("the hub says no: " + e.getMessage());
+            report(Trouble.words("the hub", e));
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }

@@ -27,6 +27,10 @@ import java.util.List;
  */
 public final class ManagementListeners {
     public static final int STATISTICS_PORT = 19_001;
+
+    /** What that port is called wherever ports have names. */
+    public static final String STATISTICS_PORT_NAME = "metrics";
+
     public static final int READINESS_PORT = 19_003;
     public static final int HEALTH_PORT = 19_004;
     public static final String STATISTICS_PATH = "/stats/prometheus";

@@ -25,7 +25,7 @@ public final class FleetServices {
                 .withIpFamilyPolicy("PreferDualStack")
                 .withSelector(ObjectLabels.proxyPods(fleet))
                 .addNewPort()
-                .withName(ProxyPods.STATISTICS_PORT_NAME)
+                .withName(ManagementListeners.STATISTICS_PORT_NAME)
                 .withPort(ManagementListeners.STATISTICS_PORT)
                 .withProtocol("TCP")
                 .endPort()

@@ -31,7 +31,7 @@ public final class PodMonitors {
                         pods,
                         List.of(
                                 new PodMonitor.Endpoint(
-                                        ProxyPods.STATISTICS_PORT_NAME,
+                                        ManagementListeners.STATISTICS_PORT_NAME,
                                         ManagementListeners.STATISTICS_PATH))));
         return monitor;
     }

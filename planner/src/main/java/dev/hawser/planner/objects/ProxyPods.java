@@ -25,7 +25,6 @@ final class ProxyPods {
     private static final String CONTAINER = "envoy-proxy";
     private static final String BOOTSTRAP_VOLUME = "bootstrap";
     private static final String CERTIFICATE_VOLUME = "xds-tls";
-    static final String STATISTICS_PORT_NAME = "metrics";
 
     /** The user that distroless images call nonroot. */
     private static final long NOBODY = 65_532L;
@@ -95,7 +94,9 @@ final class ProxyPods {
                         .withPorts(
                                 port("readiness", ManagementListeners.READINESS_PORT),
                                 port("healthcheck", ManagementListeners.HEALTH_PORT),
-                                port(STATISTICS_PORT_NAME, ManagementListeners.STATISTICS_PORT))
+                                port(
+                                        ManagementListeners.STATISTICS_PORT_NAME,
+                                        ManagementListeners.STATISTICS_PORT))
                         .withStartupProbe(
                                 probe(
                                         ManagementListeners.READINESS_PATH,

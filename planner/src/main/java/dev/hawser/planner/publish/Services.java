@@ -7,8 +7,12 @@ import java.util.Optional;
 
 /** What we read from a tenant's Service beside its ports. */
 public final class Services {
-    private static final String LOAD_BALANCER = "LoadBalancer";
-    private static final String OUR_CLASS = "kubelb";
+    /** The type of those that ask for a load balancer. */
+    public static final String LOAD_BALANCER = "LoadBalancer";
+
+    /** The class of those that ask for ours. */
+    public static final String OUR_CLASS = "kubelb";
+
     private static final int DEFAULT_AFFINITY_SECONDS = 10_800;
 
     private Services() {}

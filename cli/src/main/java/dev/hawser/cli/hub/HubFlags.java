@@ -1,17 +1,15 @@
-package dev.hawser.cli.tenant;
+package dev.hawser.cli.hub;
 
 import dev.hawser.cluster.ApiServerCluster;
-import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.ClusterAccess;
 import java.io.File;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How to get at the hub, and how long to wait for it. */
-final class HubFlags {
+/** How to get at the hub. */
+public final class HubFlags {
     private static final String FIELD_MANAGER = "hawser";
 
     @Option(
@@ -22,19 +20,18 @@ final class HubFlags {
                             + " ~/.kube/config")
     private @Nullable Path kubeconfig;
 
-    @Option(
-            names = "--deadline",
-            paramLabel = "SECONDS",
-            defaultValue = "60",
-            description = "How long to wait for the manager (default: ${DEFAULT-VALUE}).")
-    private int deadlineSeconds;
-
-    Cluster connect() {
-        return ApiServerCluster.connect(ClusterAccess.kubeconfig(file(), FIELD_MANAGER));
+    public ApiServerCluster connect() {
+        return connect(file());
     }
 
-    Duration deadline() {
-        return Duration.ofSeconds(deadlineSeconds);
+    /** Whether it was said which hub, and not left to what there is by default. */
+    public boolean isGiven() {
+        return kubeconfig != null;
+    }
+
+    /** Any other cluster, in the same way. */
+    public static ApiServerCluster connect(Path kubeconfig) {
+        return ApiServerCluster.connect(ClusterAccess.kubeconfig(kubeconfig, FIELD_MANAGER));
     }
 
     private Path file() {
