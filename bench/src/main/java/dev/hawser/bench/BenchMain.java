@@ -17,6 +17,7 @@ public final class BenchMain {
                             "image", ImageBench::run,
                             "probe", _ -> ProbeBench.run(),
                             "probe --real", _ -> RealProbeBench.run(),
+                            "status", _ -> StatusBench.run(),
                             "tenants", TenantsBench::run,
                             "xds", _ -> XdsBench.run()));
 

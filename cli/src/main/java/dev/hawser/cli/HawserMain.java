@@ -3,6 +3,7 @@ package dev.hawser.cli;
 import dev.hawser.cli.status.StatusCommand;
 import dev.hawser.cli.tenant.TenantCommand;
 import dev.hawser.cli.why.WhyCommand;
+import dev.hawser.cluster.server.ProcessLogs;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -21,6 +22,7 @@ import picocli.CommandLine.IVersionProvider;
         })
 public final class HawserMain {
     public static void main(String[] arguments) {
+        ProcessLogs.silence(); // unless a command has a log
         System.exit(commandLine().execute(arguments));
     }
 

@@ -18,24 +18,19 @@ import dev.hawser.planner.LoopbackAddress;
 import dev.hawser.planner.envoy.ManagementListeners;
 import dev.hawser.planner.publish.PublishOptions;
 import dev.hawser.testkit.FreePorts;
+import dev.hawser.testkit.HandmadePods;
 import dev.hawser.testkit.OwnKinds;
 import dev.hawser.testkit.RealApiServer;
 import dev.hawser.toolbox.Toolbox;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.Node;
-import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.Service;
-import io.fabric8.kubernetes.api.model.ServiceAccount;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.io.UncheckedIOException;
-import java.net.Inet4Address;
 import java.net.InetSocketAddress;
-import java.net.NetworkInterface;
-import java.net.SocketException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -62,7 +57,7 @@ final class OutsideWorld implements AutoCloseable {
     final ApiServerCluster hubPeople = hub.connect("kubectl");
     final ApiServerCluster tenantPeople = tenant.connect("kubectl");
     private final int healthPort = FreePorts.take();
-    private final String machine = addressOfThisMachine();
+    private final HandmadePods pods = new HandmadePods(hubPeople);
     private final Deque<AutoCloseable> running = new ArrayDeque<>();
     private @Nullable ProcessNode node;
 
@@ -100,7 +95,6 @@ final class OutsideWorld implements AutoCloseable {
     void startManager() throws InterruptedException {
         OwnKinds.install(hub.client());
         onHub(Namespace.class, "metadata: {name: kubelb}");
-        onHub(ServiceAccount.class, "metadata: {namespace: kubelb, name: default}");
         var embedded = ManagerOptions.embedded("kubelb");
         var options =
                 new ManagerOptions(
@@ -121,7 +115,7 @@ final class OutsideWorld implements AutoCloseable {
         running.push(
                 Manager.start(options, cluster, told -> node == null ? told : node.reallyAt(told))
                         .awaitReady(PATIENCE));
-        pod(
+        pods.create(
                 "kubelb",
                 "kubelb-manager-1",
                 "kubelb-manager",
@@ -180,8 +174,7 @@ final class OutsideWorld implements AutoCloseable {
 
     /** What the API server needs in order to find the real Envoy. */
     void showProxyPod() throws IOException {
-        onHub(ServiceAccount.class, "metadata: {namespace: tenant-blue, name: default}");
-        pod(
+        pods.create(
                 NODE,
                 "envoy-1",
                 NODE,
@@ -219,35 +212,9 @@ final class OutsideWorld implements AutoCloseable {
         return tenantPeople.create(Serialization.unmarshal(yaml, kind));
     }
 
-    private void pod(String namespace, String name, String app, String containers) {
-        onHub(
-                Pod.class,
-                """
-                metadata:
-                  namespace: %s
-                  name: %s
-                  labels: {app.kubernetes.io/name: %s}
-                spec:
-                  containers:
-                %s
-                """
-                        .formatted(namespace, name, app, containers.indent(2)));
-        hubPeople.applyStatus(
-                Serialization.unmarshal(
-                        """
-                        metadata: {namespace: %s, name: %s}
-                        status:
-                          podIP: %s
-                          podIPs: [{ip: %s}]
-                          conditions: [{type: Ready, status: "True"}]
-                        """
-                                .formatted(namespace, name, machine, machine),
-                        Pod.class));
-    }
-
     /** No API server asks a loopback address, where Envoys are here. */
     private int statisticsOutside() throws IOException {
-        var server = HttpServer.create(new InetSocketAddress(machine, 0), 0);
+        var server = HttpServer.create(new InetSocketAddress(HandmadePods.address(), 0), 0);
         server.createContext(
                 "/",
                 exchange -> {
@@ -273,24 +240,6 @@ final class OutsideWorld implements AutoCloseable {
         server.start();
         running.push(() -> server.stop(0));
         return server.getAddress().getPort();
-    }
-
-    private static String addressOfThisMachine() {
-        try {
-            return NetworkInterface.networkInterfaces()
-                    .flatMap(NetworkInterface::inetAddresses)
-                    .filter(Inet4Address.class::isInstance)
-                    .filter(address -> !address.isLoopbackAddress())
-                    .filter(address -> !address.isLinkLocalAddress())
-                    .map(address -> address.getHostAddress())
-                    .findFirst()
-                    .orElseThrow(() ->
-                            new IllegalStateException(
-                                    "this machine has only loopback addresses, which no API server"
-                                            + " asks; give it another"));
-        } catch (SocketException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.hawser.cli;
 
 import static dev.hawser.cli.OutsideWorld.PATIENCE;
 import static dev.hawser.cli.OutsideWorld.hawser;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -19,15 +20,18 @@ import io.fabric8.kubernetes.api.model.authorization.v1.SubjectAccessReviewBuild
 import io.fabric8.kubernetes.api.model.rbac.ClusterRole;
 import io.fabric8.kubernetes.api.model.rbac.ClusterRoleBinding;
 import io.fabric8.kubernetes.client.utils.Serialization;
+import java.io.File;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
@@ -281,7 +285,7 @@ class SeenFromOutsideTest {
         var reader = world.hub.kubeconfig("reader", Instant.now().plus(Duration.ofDays(1)));
         var status = hawser("status", "--kubeconfig", reader.toString());
         assertThat(status.told())
-                .containsPattern("blue +Ready +came +1/2 +-")
+                .containsPattern("blue +Ready +came +\\d/2 +-")
                 .contains("Cannot see managers and their proxies: pods is forbidden");
         assertThat(
                         hawser("why", "service", "default/web", "--kubeconfig", reader.toString())
@@ -289,6 +293,34 @@ class SeenFromOutsideTest {
                 .containsPattern("plan +cannot see +pods is forbidden")
                 .containsPattern("proxies +ok +all that were connected had it, by its status")
                 .containsPattern("address +ok +127\\.12\\.");
+    }
+
+    /** Whoever reads it by a program reads nothing else. */
+    @Test
+    @Order(12)
+    void aProcessSaysItsResultAndNothingMore() throws Exception {
+        var process =
+                new ProcessBuilder(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-cp",
+                                programsClassPath(),
+                                HawserMain.class.getName(),
+                                "status",
+                                "--output=json",
+                                "--kubeconfig=" + path())
+                        .redirectErrorStream(true)
+                        .start();
+
+        var said = new String(process.getInputStream().readAllBytes(), UTF_8);
+        assertThat(said.strip()).startsWith("{").endsWith("}").contains("\"tenants\" : [");
+        assertThat(process.waitFor()).isEqualTo(said.contains("\"well\" : true") ? 0 : 1);
+    }
+
+    /** Without what is there for tests, which tells loggers to speak. */
+    private static String programsClassPath() {
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry -> !entry.contains("test-classes") && !entry.contains("testkit"))
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     private static Tenant ofTwo(Tenant tenant) {

@@ -30,6 +30,13 @@ public final class ProcessLogs {
         write(appender, LogFormat.JSON, Level.INFO);
     }
 
+    /** Nowhere: a command says what it has to say itself, and its output may be read by others. */
+    public static void silence() {
+        var context = (LoggerContext) LoggerFactory.getILoggerFactory();
+        context.reset();
+        context.getLogger(Logger.ROOT_LOGGER_NAME).setLevel(Level.OFF);
+    }
+
     private static void write(
             OutputStreamAppender<ILoggingEvent> appender, LogFormat format, Level ours) {
         // Built here and not in a logback.xml, because a file on the class path would also
