@@ -4,6 +4,7 @@ import dev.hawser.api.LoadBalancer;
 import dev.hawser.cli.HawserMain;
 import dev.hawser.cluster.ApiServerCluster;
 import dev.hawser.cluster.server.ListenAddress;
+import dev.hawser.cluster.server.ProcessLogs;
 import dev.hawser.manager.Manager;
 import dev.hawser.manager.ManagerOptions;
 import dev.hawser.testkit.FreePorts;
@@ -32,6 +33,8 @@ final class StatusBench {
     private StatusBench() {}
 
     static void run() throws Exception {
+        ProcessLogs
+                .silence(); // the manager is in this process, and shares two cores with who asks it
         var ports = FreePorts.take(2);
         try (var server = RealApiServer.start();
                 var people = server.connect("bench");
