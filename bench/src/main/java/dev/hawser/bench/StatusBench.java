@@ -1,5 +1,7 @@
 package dev.hawser.bench;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.cli.HawserMain;
 import dev.hawser.cluster.ApiServerCluster;
@@ -162,7 +164,7 @@ final class StatusBench {
                                         : ProcessBuilder.Redirect.DISCARD)
                         .start();
         if (run == 0) {
-            var said = new String(process.getInputStream().readAllBytes());
+            var said = new String(process.getInputStream().readAllBytes(), UTF_8);
             said.lines().limit(12).forEach(line -> System.err.println("  " + line));
         }
         if (process.waitFor() == 2) {

@@ -30,6 +30,7 @@ import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -199,7 +200,9 @@ final class OutsideWorld implements AutoCloseable {
     /** Something that answers where a Service's node port would lead. */
     void backend(Service service) throws IOException {
         var port = service.getSpec().getPorts().getFirst().getNodePort();
-        var server = HttpServer.create(new InetSocketAddress("127.0.0.1", port), 0);
+        var server =
+                HttpServer.create(
+                        new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port), 0);
         server.start();
         running.push(() -> server.stop(0));
     }
@@ -214,7 +217,9 @@ final class OutsideWorld implements AutoCloseable {
 
     /** No API server asks a loopback address, where Envoys are here. */
     private int statisticsOutside() throws IOException {
-        var server = HttpServer.create(new InetSocketAddress(HandmadePods.address(), 0), 0);
+        var server =
+                HttpServer.create(
+                        new InetSocketAddress(InetAddress.ofLiteral(HandmadePods.address()), 0), 0);
         server.createContext(
                 "/",
                 exchange -> {

@@ -130,7 +130,7 @@ public final class Manager implements AutoCloseable {
     }
 
     private static ObjectKey key(String text) {
-        var parts = text.split("/");
+        var parts = text.split("/", -1);
         if (parts.length != 2 || parts[0].isEmpty() || parts[1].isEmpty()) {
             throw new IllegalArgumentException(
                     "loadbalancer: '%s' (expected: namespace/name)".formatted(text));

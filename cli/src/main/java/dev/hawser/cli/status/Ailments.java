@@ -29,15 +29,13 @@ final class Ailments {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final HubFacts facts;
-    private final List<FleetLine> fleets;
 
-    private Ailments(HubFacts facts, List<FleetLine> fleets) {
+    private Ailments(HubFacts facts) {
         this.facts = facts;
-        this.fleets = fleets;
     }
 
     static List<Ailment> of(HubFacts facts, List<FleetLine> fleets) {
-        var all = new Ailments(facts, fleets);
+        var all = new Ailments(facts);
         return Stream.of(
                         all.managers(),
                         facts.tenants().stream().flatMap(all::tenant),

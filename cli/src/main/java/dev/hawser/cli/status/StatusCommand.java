@@ -5,9 +5,7 @@ import dev.hawser.cli.hub.Trouble;
 import dev.hawser.cli.text.Format;
 import dev.hawser.cluster.ClusterException;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -52,11 +50,11 @@ public final class StatusCommand implements Callable<Integer> {
             description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Format format = Format.table;
 
-    @Spec private @Nullable CommandSpec spec;
+    @Spec private CommandSpec spec; // set by picocli
 
     @Override
     public Integer call() {
-        var command = Objects.requireNonNull(spec).commandLine();
+        var command = spec.commandLine();
         try (var cluster = hub.connect()) {
             var status = HubStatuses.from(HubReader.read(cluster, namespace, Instant.now()));
             command.getOut().println(format.write(status, StatusTable::lines));

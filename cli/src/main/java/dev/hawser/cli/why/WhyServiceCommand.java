@@ -11,7 +11,7 @@ import dev.hawser.planner.TenantName;
 import dev.hawser.planner.publish.Origin;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -79,11 +79,11 @@ final class WhyServiceCommand implements Callable<Integer> {
             description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Format format = Format.table;
 
-    @Spec private @Nullable CommandSpec spec;
+    @Spec private CommandSpec spec; // set by picocli
 
     @Override
     public Integer call() {
-        var command = Objects.requireNonNull(spec).commandLine();
+        var command = spec.commandLine();
         var reader = new WhyReader(name(), Instant.now());
         try {
             var way = Links.from(facts(reader));
@@ -96,11 +96,11 @@ final class WhyServiceCommand implements Callable<Integer> {
     }
 
     private WhyFacts facts(WhyReader reader) {
+        var file = Optional.ofNullable(tenantKubeconfig);
         var side =
-                tenantKubeconfig == null
-                        ? WhyReader.TenantSide.HIDDEN
-                        : asked("the tenant's cluster", () -> inTenant(reader, tenantKubeconfig));
-        return tenantKubeconfig != null && !hub.isGiven()
+                file.map(it -> asked("the tenant's cluster", () -> inTenant(reader, it)))
+                        .orElse(WhyReader.TenantSide.HIDDEN);
+        return file.isPresent() && !hub.isGiven()
                 ? reader.withoutHub(side)
                 : asked("the hub", () -> inHub(reader, side));
     }
@@ -152,7 +152,7 @@ final class WhyServiceCommand implements Callable<Integer> {
     }
 
     private ParameterException usage(String words) {
-        return new ParameterException(Objects.requireNonNull(spec).commandLine(), words);
+        return new ParameterException(spec.commandLine(), words);
     }
 
     private static <T> T asked(String cluster, Supplier<T> question) {

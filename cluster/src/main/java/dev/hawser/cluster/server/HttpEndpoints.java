@@ -78,7 +78,7 @@ public final class HttpEndpoints implements AutoCloseable {
 
     private static Map<String, String> question(URI asked) {
         var question = new HashMap<String, String>();
-        for (var pair : Objects.requireNonNullElse(asked.getQuery(), "").split("&")) {
+        for (var pair : Objects.requireNonNullElse(asked.getQuery(), "").split("&", -1)) {
             var parts = pair.split("=", 2);
             question.put(parts[0], parts.length < 2 ? "" : parts[1]);
         }
