@@ -9,10 +9,11 @@ import dev.hawser.testkit.AddressAllocator;
 import dev.hawser.testkit.Backends;
 import dev.hawser.testkit.Image;
 import dev.hawser.testkit.Images;
-import dev.hawser.testkit.Kubectl;
 import dev.hawser.testkit.Outside;
 import dev.hawser.testkit.RealCluster;
+import dev.hawser.testkit.ToolCall;
 import dev.hawser.testkit.Traffic;
+import dev.hawser.toolbox.Tool;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;
@@ -58,13 +59,13 @@ class HighAvailabilityOnRealClustersTest {
         hub.addNode(WORKER);
         addresses = hub.allocateAddresses();
         hub.importImage(Images.envoy());
-        DefinedApi.on(hub.client()).namespace("kubelb");
+        importManager();
+        managers = ManagerPods.start(hub, MANAGERS);
         arrangeProxies("10m");
         var blue = new Tenant();
         blue.setMetadata(new ObjectMetaBuilder().withName("blue").build());
         hub.client().resource(blue).create();
         tenant = new TenantCluster("blue", clusters.get(1), hub);
-        managers = ManagerPods.start(hub, managerImage(), MANAGERS);
         proxies = new Pods(hub, tenant.hubNamespace(), Labels.APP_NAME, tenant.hubNamespace());
 
         tenant.expose(Backends.service("default", "web", "LoadBalancer", 80));
@@ -118,8 +119,7 @@ class HighAvailabilityOnRealClustersTest {
     @Test
     @Order(3)
     void managersAreReplacedByThoseOfAnotherImage() {
-        hub.tagImage("hawser-manager", "hawser-manager:next");
-        managers.roll("hawser-manager:next");
+        managers.roll("next");
 
         awaitWork("of-the-next-image");
     }
@@ -137,7 +137,7 @@ class HighAvailabilityOnRealClustersTest {
     @Test
     @Order(5)
     void aNodeIsDrained() {
-        var kubectl = new Kubectl(hub);
+        var kubectl = ToolCall.of(Tool.KUBECTL, hub);
         assertThat(Stream.of(proxies, managers.pods()))
                 .allSatisfy(pods ->
                         assertThat(pods.all())
@@ -175,10 +175,10 @@ class HighAvailabilityOnRealClustersTest {
                 .toList();
     }
 
-    private static String managerImage() throws IOException, InterruptedException {
+    private static void importManager() throws IOException, InterruptedException {
         var made = new dev.hawser.images.Images(Path.of("..")).make(Program.MANAGER, images);
         hub.importImage(new Image(made.name(), made.tar()));
-        return made.name();
+        hub.tagImage(made.name(), made.name() + ":next");
     }
 
     /**

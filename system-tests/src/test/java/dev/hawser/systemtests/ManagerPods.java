@@ -2,94 +2,42 @@ package dev.hawser.systemtests;
 
 import dev.hawser.api.Leases;
 import dev.hawser.testkit.RealCluster;
-import dev.hawser.testkit.Rights;
+import dev.hawser.testkit.ToolCall;
+import dev.hawser.toolbox.Tool;
 import io.fabric8.kubernetes.api.model.Pod;
-import io.fabric8.kubernetes.api.model.apps.Deployment;
-import io.fabric8.kubernetes.client.dsl.RollableScalableResource;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Objects;
 
-/** The managers of a hub as its pods, of which one leads. */
+/** The managers of a hub as its pods, installed by their chart; one of them leads. */
 final class ManagerPods {
     private static final String NAMESPACE = "kubelb";
-    private static final String NAME = "kubelb-manager";
+    private static final String RELEASE = "kubelb-manager";
+    private static final String CHART = "../charts/kubelb-manager";
 
-    private static final String OBJECTS =
-            """
-            apiVersion: v1
-            kind: Service
-            metadata: { name: envoycp, namespace: kubelb }
-            spec:
-              # By number, since these clusters have no DNS.
-              clusterIP: 10.96.8.1
-              selector: { app: kubelb-manager }
-              ports: [{ port: 8001 }]
-            ---
-            apiVersion: policy/v1
-            kind: PodDisruptionBudget
-            metadata: { name: kubelb-manager, namespace: kubelb }
-            spec:
-              maxUnavailable: 1
-              selector: { matchLabels: { app: kubelb-manager } }
-            ---
-            apiVersion: apps/v1
-            kind: Deployment
-            metadata: { name: kubelb-manager, namespace: kubelb }
-            spec:
-              replicas: REPLICAS
-              selector: { matchLabels: { app: kubelb-manager } }
-              template:
-                metadata: { labels: { app: kubelb-manager } }
-                spec:
-                  topologySpreadConstraints:
-                    - maxSkew: 1
-                      topologyKey: kubernetes.io/hostname
-                      whenUnsatisfiable: ScheduleAnyway
-                      labelSelector: { matchLabels: { app: kubelb-manager } }
-                  containers:
-                    - name: manager
-                      image: IMAGE
-                      imagePullPolicy: Never
-                      args: ["--envoy-control-plane-address=10.96.8.1:8001"]
-                      resources: { limits: { memory: 512Mi } }
-                      readinessProbe:
-                        httpGet: { path: /readyz, port: 8081 }
-                        periodSeconds: 1
-                      securityContext:
-                        allowPrivilegeEscalation: false
-                        readOnlyRootFilesystem: true
-                        runAsNonRoot: true
-                        capabilities: { drop: [ALL] }
-            """;
+    /** Where proxies find all of them; by number, since these clusters have no DNS. */
+    private static final String ADDRESS = "10.96.8.1";
 
     private final RealCluster hub;
+    private final ToolCall helm;
     private final Pods pods;
 
     private ManagerPods(RealCluster hub) {
         this.hub = hub;
-        this.pods = new Pods(hub, NAMESPACE, "app", NAME);
+        this.helm = ToolCall.of(Tool.HELM, hub);
+        this.pods = new Pods(hub, NAMESPACE, "app.kubernetes.io/instance", RELEASE);
     }
 
-    /** Starts some on a hub that knows our kinds and has their image. */
-    static ManagerPods start(RealCluster hub, String image, int replicas) {
-        try (var roles =
-                ManagerPods.class.getResourceAsStream("/META-INF/hawser/rbac/manager.yaml")) {
-            Rights.grant(
-                    hub.client(),
-                    Objects.requireNonNull(roles),
-                    "system:serviceaccount:%s:default".formatted(NAMESPACE));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        var objects =
-                OBJECTS.replace("REPLICAS", Integer.toString(replicas)).replace("IMAGE", image);
-        hub.client()
-                .load(new ByteArrayInputStream(objects.getBytes(StandardCharsets.UTF_8)))
-                .serverSideApply();
+    /** Starts some on a hub that has their image. */
+    static ManagerPods start(RealCluster hub, int replicas) {
         var managers = new ManagerPods(hub);
+        managers.helm.run(
+                "install",
+                RELEASE,
+                CHART,
+                "--namespace=" + NAMESPACE,
+                "--create-namespace",
+                "--set=image.pullPolicy=Never",
+                "--set=service.clusterIP=" + ADDRESS,
+                "--set=kubelb.envoyControlPlaneAddress=" + ADDRESS + ":8001",
+                "--set=replicaCount=" + replicas);
         managers.pods.awaitOnly(replicas);
         return managers;
     }
@@ -119,31 +67,25 @@ final class ManagerPods {
     }
 
     void scale(int replicas) {
-        deployment().scale(replicas);
+        upgrade("replicaCount=" + replicas);
         pods.awaitOnly(replicas);
     }
 
-    /** Replaces all by those of another image. */
-    void roll(String image) {
+    /** Replaces all by those of an image with another tag. */
+    void roll(String tag) {
         var before = pods.all();
-        deployment()
-                .edit(old ->
-                        old.edit()
-                                .editSpec()
-                                .editTemplate()
-                                .editSpec()
-                                .editFirstContainer()
-                                .withImage(image)
-                                .endContainer()
-                                .endSpec()
-                                .endTemplate()
-                                .endSpec()
-                                .build());
+        upgrade("image.tag=" + tag);
         pods.awaitGone(before);
         pods.awaitOnly(before.size());
     }
 
-    private RollableScalableResource<Deployment> deployment() {
-        return hub.client().apps().deployments().inNamespace(NAMESPACE).withName(NAME);
+    private void upgrade(String value) {
+        helm.run(
+                "upgrade",
+                RELEASE,
+                CHART,
+                "--namespace=" + NAMESPACE,
+                "--reuse-values",
+                "--set=" + value);
     }
 }
