@@ -109,7 +109,10 @@ public final class Ccm implements AutoCloseable {
 
     private void open(Cluster tenantCluster) {
         health = options.health().map(address -> HttpEndpoints.health(address, this::notReadyFor));
-        scrape = options.metrics().map(address -> HttpEndpoints.metrics(address, registry));
+        scrape =
+                options.metrics()
+                        .map(address ->
+                                HttpEndpoints.metrics(address, registry, metrics.asInGuides()));
         if (options.lease().isEmpty()) {
             lead();
         }

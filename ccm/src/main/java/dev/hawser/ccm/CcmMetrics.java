@@ -1,6 +1,7 @@
 package dev.hawser.ccm;
 
 import io.prometheus.metrics.core.metrics.Counter;
+import io.prometheus.metrics.core.metrics.CounterWithCallback;
 import io.prometheus.metrics.core.metrics.GaugeWithCallback;
 import io.prometheus.metrics.core.metrics.Histogram;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
@@ -20,6 +21,7 @@ final class CcmMetrics {
     };
 
     private final PrometheusRegistry registry;
+    private final PrometheusRegistry asInGuides = new PrometheusRegistry();
     final Counter services;
     final Histogram serviceSeconds;
     final Counter syncSecrets;
@@ -79,6 +81,15 @@ final class CcmMetrics {
                                 .get()
                                 .forEach((namespace, count) -> gauge.call(count, namespace)))
                 .register(registry);
+        CounterWithCallback.builder()
+                .name(PREFIX + "managed_services_total")
+                .help("The same, by the name that guides give it")
+                .labelNames("namespace")
+                .callback(counter ->
+                        managedServices
+                                .get()
+                                .forEach((namespace, count) -> counter.call(count, namespace)))
+                .register(asInGuides);
         GaugeWithCallback.builder()
                 .name(PREFIX + "nodes")
                 .help("Nodes of this cluster")
@@ -89,6 +100,11 @@ final class CcmMetrics {
                 .help("Whether the hub answers")
                 .callback(gauge -> gauge.call(connected.getAsBoolean() ? 1 : 0))
                 .register(registry);
+    }
+
+    /** What has another name beside its own, and cannot have both in one registry. */
+    PrometheusRegistry asInGuides() {
+        return asInGuides;
     }
 
     private Counter counter(String name, String help, String... labels) {

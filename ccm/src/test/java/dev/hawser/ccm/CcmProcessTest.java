@@ -78,6 +78,7 @@ class CcmProcessTest {
                                                     "kubelb_ccm_kubelb_cluster_connected 1"));
 
             assertThat(text)
+                    .contains("kubelb_ccm_managed_services_total{namespace=\"default\"} 1")
                     .contains("kubelb_ccm_nodes 1")
                     .contains(
                             "kubelb_ccm_kubelb_cluster_operations_total{operation=\"create\",result=\"success\"}"

@@ -5,12 +5,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
-import io.prometheus.metrics.exporter.httpserver.MetricsHandler;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ExecutorService;
@@ -85,9 +85,9 @@ public final class HttpEndpoints implements AutoCloseable {
         return question;
     }
 
-    /** {@code /metrics} in the format that the asking Prometheus prefers. */
-    public static HttpEndpoints metrics(ListenAddress address, PrometheusRegistry registry) {
-        return start(address, Map.of("/metrics", new MetricsHandler(registry)));
+    /** {@code /metrics} of these registries. */
+    public static HttpEndpoints metrics(ListenAddress address, PrometheusRegistry... registries) {
+        return start(address, Map.of("/metrics", new MetricsPage(List.of(registries))));
     }
 
     private static HttpEndpoints start(ListenAddress address, Map<String, HttpHandler> handlers) {
