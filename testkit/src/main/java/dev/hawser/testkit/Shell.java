@@ -8,7 +8,7 @@ import java.util.List;
 /** Runs a short program to its end. */
 public final class Shell {
     /** How a program ended, and all it printed. */
-    record Result(int exit, String output) {
+    public record Result(int exit, String output) {
         boolean good() {
             return exit == 0;
         }
@@ -31,7 +31,7 @@ public final class Shell {
         return attempt(new ProcessBuilder(words));
     }
 
-    static Result attempt(ProcessBuilder builder) {
+    public static Result attempt(ProcessBuilder builder) {
         try {
             var process = builder.redirectErrorStream(true).start();
             process.getOutputStream().close();

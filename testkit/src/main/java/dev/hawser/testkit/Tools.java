@@ -7,12 +7,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The one toolbox that all tests of this JVM use. */
-final class Tools {
+public final class Tools {
     private static final Toolbox TOOLBOX = Toolbox.standard();
 
     private Tools() {}
 
-    static Path find(Tool tool) {
+    public static Path find(Tool tool) {
         return TOOLBOX.find(tool);
     }
 
@@ -22,7 +22,7 @@ final class Tools {
     }
 
     /** A PATH on which programs find the given tools first. */
-    static String path(Tool... tools) {
+    public static String path(Tool... tools) {
         return Stream.concat(
                         Stream.of(tools).map(tool -> folder(tool).toString()).distinct(),
                         Stream.of(System.getenv("PATH")))

@@ -1,0 +1,77 @@
+package dev.hawser.systemtests.guide;
+
+import dev.hawser.images.Images;
+import dev.hawser.images.Program;
+import dev.hawser.testkit.Image;
+import dev.hawser.testkit.RealCluster;
+import dev.hawser.testkit.Shell;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The guide on many clusters, followed to the letter on a hub and two tenants. */
+@Tag("cluster")
+class GuideTest {
+    private static final Path ROOT = Path.of("..");
+
+    /** By number, since these clusters have no DNS. */
+    private static final String MANAGER = "10.96.8.1";
+
+    @TempDir private Path folder;
+
+    @Test
+    void everyCommandDoesWhatTheGuideSays() throws Exception {
+        var clusters = RealCluster.startTogether("hub", "cluster-1", "cluster-2");
+        try (var hub = clusters.get(0);
+                var first = clusters.get(1);
+                var second = clusters.get(2);
+                var _ = hub.allocateAddresses()) {
+            bringImages(hub, List.of(first, second));
+            bringCharts();
+            var kubeconfig = folder.resolve("kubeconfig");
+            Contexts.write(kubeconfig, Map.of("hub", hub, "cluster-1", first, "cluster-2", second));
+
+            new Reader(
+                            folder,
+                            Map.of(
+                                    "KUBECONFIG",
+                                    kubeconfig.toString(),
+                                    "HUB_ADDRESS",
+                                    hub.nodeAddress(),
+                                    "ECHO_IMAGE",
+                                    dev.hawser.testkit.Images.BACKEND))
+                    .follow(Document.read(ROOT.resolve("docs/how-to/many-clusters.md")));
+        }
+    }
+
+    private void bringImages(RealCluster hub, List<RealCluster> tenants)
+            throws IOException, InterruptedException {
+        var images = new Images(ROOT);
+        hub.importImage(dev.hawser.testkit.Images.envoy());
+        var manager = images.make(Program.MANAGER, folder);
+        hub.importImage(new Image(manager.name(), manager.tar()));
+        var ccm = images.make(Program.CCM, folder);
+        for (var tenant : tenants) {
+            tenant.importImage(dev.hawser.testkit.Images.backend());
+            tenant.importImage(new Image(ccm.name(), ccm.tar()));
+        }
+    }
+
+    /** As they are, but for what a cluster without DNS needs: no command has to differ for it. */
+    private void bringCharts() throws IOException {
+        Shell.run("cp", "-rL", ROOT.resolve("charts").toString(), folder.toString());
+        var values = folder.resolve("charts/kubelb-manager/values.yaml");
+        Files.writeString(
+                values,
+                Files.readString(values)
+                        .replace("clusterIP: \"\"", "clusterIP: " + MANAGER)
+                        .replace(
+                                "envoyControlPlaneAddress: \"\"",
+                                "envoyControlPlaneAddress: " + MANAGER + ":8001"));
+    }
+}
