@@ -7,7 +7,6 @@ import dev.hawser.api.Tenant;
 import dev.hawser.images.Program;
 import dev.hawser.testkit.AddressAllocator;
 import dev.hawser.testkit.Backends;
-import dev.hawser.testkit.Image;
 import dev.hawser.testkit.Images;
 import dev.hawser.testkit.Outside;
 import dev.hawser.testkit.RealCluster;
@@ -18,7 +17,6 @@ import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -29,7 +27,6 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A year of a hub in a few minutes: its managers, proxies and nodes go and come, and a tenant's
@@ -41,8 +38,6 @@ class HighAvailabilityOnRealClustersTest {
     private static final int MANAGERS = 2;
     private static final int PROXIES = 2;
     private static final String WORKER = "worker";
-
-    @TempDir private static Path images;
 
     private static RealCluster hub;
     private static AddressAllocator addresses;
@@ -176,8 +171,8 @@ class HighAvailabilityOnRealClustersTest {
     }
 
     private static void importManager() throws IOException, InterruptedException {
-        var made = new dev.hawser.images.Images(Path.of("..")).make(Program.MANAGER, images);
-        hub.importImage(new Image(made.name(), made.tar()));
+        var made = OurImages.of(Program.MANAGER);
+        hub.importImage(made);
         hub.tagImage(made.name(), made.name() + ":next");
     }
 

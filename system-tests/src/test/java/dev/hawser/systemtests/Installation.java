@@ -3,11 +3,10 @@ package dev.hawser.systemtests;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.awaitility.Awaitility.await;
 
-import dev.hawser.images.Images;
 import dev.hawser.images.Program;
 import dev.hawser.testkit.AddressAllocator;
 import dev.hawser.testkit.Backends;
-import dev.hawser.testkit.Image;
+import dev.hawser.testkit.Images;
 import dev.hawser.testkit.RealCluster;
 import dev.hawser.testkit.ToolCall;
 import dev.hawser.toolbox.Tool;
@@ -18,7 +17,6 @@ import io.fabric8.kubernetes.api.model.SecretBuilder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Base64;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -42,20 +40,14 @@ final class Installation implements AutoCloseable {
         this.addresses = hub.allocateAddresses();
     }
 
-    /**
-     * @param folder for the images
-     */
-    static Installation start(Path folder) throws IOException, InterruptedException {
+    static Installation start() throws IOException, InterruptedException {
         var clusters = RealCluster.startTogether("hub", "tenant");
         var hub = clusters.getFirst();
         var tenant = clusters.getLast();
-        hub.importImage(dev.hawser.testkit.Images.envoy());
-        tenant.importImage(dev.hawser.testkit.Images.backend());
-        var images = new Images(Path.of(".."));
-        for (var place : Map.of(Program.MANAGER, hub, Program.CCM, tenant).entrySet()) {
-            var made = images.make(place.getKey(), folder);
-            place.getValue().importImage(new Image(made.name(), made.tar()));
-        }
+        hub.importImage(Images.envoy());
+        tenant.importImage(Images.backend());
+        hub.importImage(OurImages.of(Program.MANAGER));
+        tenant.importImage(OurImages.of(Program.CCM));
         return new Installation(hub, tenant);
     }
 

@@ -48,7 +48,7 @@ class InstallationOnRealClustersTest {
 
     @BeforeAll
     static void start() throws Exception {
-        installation = Installation.start(folder);
+        installation = Installation.start();
     }
 
     @AfterAll

@@ -1,8 +1,8 @@
 package dev.hawser.systemtests.guide;
 
-import dev.hawser.images.Images;
 import dev.hawser.images.Program;
-import dev.hawser.testkit.Image;
+import dev.hawser.systemtests.OurImages;
+import dev.hawser.testkit.Images;
 import dev.hawser.testkit.RealCluster;
 import dev.hawser.testkit.Shell;
 import java.io.IOException;
@@ -44,21 +44,18 @@ class GuideTest {
                                     "HUB_ADDRESS",
                                     hub.nodeAddress(),
                                     "ECHO_IMAGE",
-                                    dev.hawser.testkit.Images.BACKEND))
+                                    Images.BACKEND))
                     .follow(Document.read(ROOT.resolve("docs/how-to/many-clusters.md")));
         }
     }
 
     private void bringImages(RealCluster hub, List<RealCluster> tenants)
             throws IOException, InterruptedException {
-        var images = new Images(ROOT);
-        hub.importImage(dev.hawser.testkit.Images.envoy());
-        var manager = images.make(Program.MANAGER, folder);
-        hub.importImage(new Image(manager.name(), manager.tar()));
-        var ccm = images.make(Program.CCM, folder);
+        hub.importImage(Images.envoy());
+        hub.importImage(OurImages.of(Program.MANAGER));
         for (var tenant : tenants) {
-            tenant.importImage(dev.hawser.testkit.Images.backend());
-            tenant.importImage(new Image(ccm.name(), ccm.tar()));
+            tenant.importImage(Images.backend());
+            tenant.importImage(OurImages.of(Program.CCM));
         }
     }
 
