@@ -1,15 +1,14 @@
 package dev.hawser.cli.status;
 
 import dev.hawser.cli.hub.HubFlags;
+import dev.hawser.cli.hub.ReportFlags;
 import dev.hawser.cli.hub.Trouble;
-import dev.hawser.cli.text.Format;
 import dev.hawser.cluster.ClusterException;
 import java.time.Instant;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** How a whole hub is. */
@@ -36,19 +35,7 @@ import picocli.CommandLine.Spec;
 public final class StatusCommand implements Callable<Integer> {
     @Mixin private HubFlags hub = new HubFlags();
 
-    @Option(
-            names = "--namespace",
-            paramLabel = "NAME",
-            defaultValue = "kubelb",
-            description = "Where the manager runs (default: ${DEFAULT-VALUE}).")
-    private String namespace = "";
-
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "FORMAT",
-            defaultValue = "table",
-            description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private Format format = Format.table;
+    @Mixin private ReportFlags report = new ReportFlags();
 
     @Spec private CommandSpec spec; // set by picocli
 
@@ -56,8 +43,9 @@ public final class StatusCommand implements Callable<Integer> {
     public Integer call() {
         var command = spec.commandLine();
         try (var cluster = hub.connect()) {
-            var status = HubStatuses.from(HubReader.read(cluster, namespace, Instant.now()));
-            command.getOut().println(format.write(status, StatusTable::lines));
+            var status =
+                    HubStatuses.from(HubReader.read(cluster, report.namespace(), Instant.now()));
+            command.getOut().println(report.format().write(status, StatusTable::lines));
             return status.well() ? 0 : 1;
         } catch (ClusterException e) {
             command.getErr().println(Trouble.words("the hub", e));

@@ -2,8 +2,8 @@ package dev.hawser.cli.why;
 
 import dev.hawser.api.Tenant;
 import dev.hawser.cli.hub.HubFlags;
+import dev.hawser.cli.hub.ReportFlags;
 import dev.hawser.cli.hub.Trouble;
-import dev.hawser.cli.text.Format;
 import dev.hawser.cluster.ApiServerCluster;
 import dev.hawser.cluster.ClusterException;
 import dev.hawser.cluster.Selection;
@@ -65,19 +65,7 @@ final class WhyServiceCommand implements Callable<Integer> {
                             + " on the hub, or there is only one tenant.")
     private @Nullable String tenant;
 
-    @Option(
-            names = "--namespace",
-            paramLabel = "NAME",
-            defaultValue = "kubelb",
-            description = "Where the manager runs on the hub (default: ${DEFAULT-VALUE}).")
-    private String namespace = "";
-
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "FORMAT",
-            defaultValue = "table",
-            description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private Format format = Format.table;
+    @Mixin private ReportFlags report = new ReportFlags();
 
     @Spec private CommandSpec spec; // set by picocli
 
@@ -87,7 +75,7 @@ final class WhyServiceCommand implements Callable<Integer> {
         var reader = new WhyReader(name(), Instant.now());
         try {
             var way = Links.from(facts(reader));
-            command.getOut().println(format.write(way, WhyTable::lines));
+            command.getOut().println(report.format().write(way, WhyTable::lines));
             return way.whole() ? 0 : 1;
         } catch (UnreachableException e) {
             command.getErr().println(e.getMessage());
@@ -113,7 +101,7 @@ final class WhyServiceCommand implements Callable<Integer> {
 
     private WhyFacts inHub(WhyReader reader, WhyReader.TenantSide side) {
         try (var cluster = hub.connect()) {
-            return reader.inHub(side, cluster, whose(reader, cluster), namespace);
+            return reader.inHub(side, cluster, whose(reader, cluster), report.namespace());
         }
     }
 
