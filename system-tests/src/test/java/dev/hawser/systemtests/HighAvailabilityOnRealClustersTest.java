@@ -33,6 +33,7 @@ import org.junit.jupiter.api.TestMethodOrder;
  * clients notice nothing.
  */
 @Tag("cluster")
+@Tag("alone")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class HighAvailabilityOnRealClustersTest {
     private static final int MANAGERS = 2;
@@ -56,7 +57,7 @@ class HighAvailabilityOnRealClustersTest {
         hub.importImage(Images.envoy());
         importManager();
         managers = ManagerPods.start(hub, MANAGERS);
-        arrangeProxies("10m");
+        arrangeProxies("400m");
         var blue = new Tenant();
         blue.setMetadata(new ObjectMetaBuilder().withName("blue").build());
         hub.client().resource(blue).create();
@@ -123,7 +124,7 @@ class HighAvailabilityOnRealClustersTest {
     @Order(4)
     void proxiesAreReplaced() {
         var before = proxies.all();
-        arrangeProxies("20m");
+        arrangeProxies("410m");
 
         proxies.awaitGone(before);
         proxies.awaitOnly(PROXIES);

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * for a while, so that kernels on the way take them for one session.
  */
 final class Datagrams implements Asker {
+    /** What is lost never comes; what waits for a core of a busy machine does. */
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
     private final InetSocketAddress server;
     private final Duration life;
     private @Nullable DatagramSocket socket;
@@ -67,7 +70,7 @@ final class Datagrams implements Asker {
         if (open == null) {
             open = new DatagramSocket();
             open.connect(server);
-            open.setSoTimeout((int) Outside.PATIENCE.toMillis());
+            open.setSoTimeout((int) PATIENCE.toMillis());
             socket = open;
             end = Instant.now().plus(life);
         }
