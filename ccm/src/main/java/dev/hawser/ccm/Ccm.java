@@ -9,19 +9,15 @@ import dev.hawser.cluster.WorkQueue;
 import dev.hawser.cluster.WorkQueueMetrics;
 import dev.hawser.cluster.WorkQueueOptions;
 import dev.hawser.cluster.server.HttpEndpoints;
-import dev.hawser.planner.publish.Holds;
 import dev.hawser.planner.publish.Note;
 import dev.hawser.planner.publish.Note.Severity;
 import dev.hawser.planner.publish.Origin;
-import dev.hawser.planner.publish.Services;
 import io.fabric8.kubernetes.api.model.Service;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -40,6 +36,7 @@ public final class Ccm implements AutoCloseable {
     private final Attention attention = new Attention(this::everything);
     private final TenantView tenant;
     private final HubView hub;
+    private final OurServices ours;
     private final SecretTravel secrets;
     private final Hub hands;
     private final HubTrouble trouble;
@@ -58,6 +55,7 @@ public final class Ccm implements AutoCloseable {
         var publish = options.publish();
         tenant = new TenantView(tenantCluster, this::serviceChanged, attention::nodes);
         hub = new HubView(hubCluster, publish.hubNamespace(), attention);
+        ours = new OurServices(publish, tenant, hub);
         hands = new Hub(hubCluster, publish.hubNamespace(), metrics);
         trouble = new HubTrouble(hub, hands);
         services = new TenantServices(tenantCluster, Clock.systemUTC());
@@ -91,9 +89,7 @@ public final class Ccm implements AutoCloseable {
                         new SourceReconciler(publisher, nodes, secrets, token, attention, metrics),
                         WorkQueueOptions.standard(new WorkQueueMetrics(registry)));
         metrics.show(
-                this::managedServices,
-                () -> tenant.nodes().size(),
-                () -> hub.live() && hands.answered());
+                ours::managed, () -> tenant.nodes().size(), () -> hub.live() && hands.answered());
     }
 
     public static Ccm start(CcmOptions options, Cluster tenant, Cluster hub) {
@@ -130,7 +126,7 @@ public final class Ccm implements AutoCloseable {
                 Optional.of(
                         new HubHerald(
                                 trouble::now,
-                                this::waitingServices,
+                                ours::waiting,
                                 () -> leading,
                                 services,
                                 Clock.systemUTC()));
@@ -171,35 +167,18 @@ public final class Ccm implements AutoCloseable {
     }
 
     private void serviceChanged(Service service) {
-        if (attention.active() && concernsUs(service)) {
+        if (attention.active() && ours.concern(service)) {
             attention.service(Origin.of(service));
         }
     }
 
-    private boolean concernsUs(Service service) {
-        return Services.qualifies(service, options.publish())
-                || Holds.held(service)
-                || hub.loadBalancers().knows(Origin.of(service));
-    }
-
     private Stream<Source> everything() {
-        var services = tenant.services().stream().filter(this::concernsUs).map(Origin::of);
-        var origins = Stream.concat(services, hub.loadBalancers().origins().stream()).distinct();
         // Nodes first: load balancers refer to their addresses.
         return Stream.concat(
                 Stream.concat(
                         Stream.of(new Source.AllNodes(), new Source.HubToken()),
-                        origins.map(Source.OneService::new)),
+                        ours.origins().map(Source.OneService::new)),
                 secrets.everything());
-    }
-
-    private Map<String, Long> managedServices() {
-        return tenant.services().stream()
-                .filter(Holds::held)
-                .collect(
-                        Collectors.groupingBy(
-                                service -> service.getMetadata().getNamespace(),
-                                Collectors.counting()));
     }
 
     /** What keeps us from acting; empty once both clusters were seen whole. */
@@ -214,14 +193,6 @@ public final class Ccm implements AutoCloseable {
                         .filter(note -> note.severity() == Severity.WARNING);
         var notes = Stream.of(trouble.now(), tokenEnds).flatMap(Optional::stream);
         return Stream.concat(notes.map(Note::message), waitingFor().stream()).toList();
-    }
-
-    /** Those that have no address yet. */
-    private List<Service> waitingServices() {
-        return tenant.services().stream()
-                .filter(service -> Services.qualifies(service, options.publish()))
-                .filter(Services::isWaiting)
-                .toList();
     }
 
     private Optional<Boolean> renewsToken() {
