@@ -114,11 +114,19 @@ record Subscription(
                 has.isPresent() || onItsWay(name) ? due.remove(name, successors) : due.drop(name));
     }
 
-    /** What a client remembered is found to be what we have. */
+    /**
+     * The client has what is published: what it remembered is known now, and another version that
+     * it refused is nobody's concern any more.
+     */
     private Subscription learn(VersionedResource known) {
         var name = known.name().name();
         boolean news = held.get(name).filter(has -> !has.mentions().known()).isPresent();
-        return news ? hold(held.with(name, known)) : this;
+        boolean over =
+                rejected.get(name)
+                        .filter(refusal -> !refusal.version().equals(known.version()))
+                        .isPresent();
+        var informed = news ? hold(held.with(name, known)) : this;
+        return over ? informed.forgive(rejected.without(name)) : informed;
     }
 
     Subscription lookAtAll(NameMap<VersionedResource> store, Set<ResourceName> successors) {

@@ -36,6 +36,13 @@ class StreamModelTest {
                 List.of(123, 0, 0, 33, 1512, 0, 0, 31, 0, 4, 31, 9015, 32, 4, 27, 55, 114));
     }
 
+    /** It comes back, refuses a cluster's next version, and the one that it has is wanted again. */
+    @Example
+    void aRefusalOfWhatNobodyWantsAnyMoreKeepsNothingElse() {
+        anyDeltaClientEndsUpWithWhatIsPublished(
+                List.of(9, 47, 4, 105, 119, 9, 102, 3039, 4, 55, 15));
+    }
+
     private static void endsUpWithWhatIsPublished(Dialect<?> dialect, List<Integer> choices) {
         var model = new ModelClient(dialect);
         for (int choice : choices) {
