@@ -39,7 +39,7 @@ final class Answers {
                 next = refuse(next, name, new Rejection(resource.version(), blame));
             } else if (!blamed.isEmpty() && Blame.sparesCompanions(words)) {
                 next = keep(next, resource);
-            } else {
+            } else if (!next.due().toRemove().has(name)) {
                 next = next.with(next.due().send(name, true));
             }
         }
@@ -51,9 +51,11 @@ final class Answers {
         return after.lookAt(store, batch.names());
     }
 
-    /** The same refusal again, after another try, is no news. */
+    /** The same refusal again, after another try, is no news; nor can one refuse what one has. */
     private static Subscription refuse(Subscription next, String name, Rejection refusal) {
+        var has = next.held().get(name).map(VersionedResource::version);
         return next.rejected().get(name).equals(Optional.of(refusal))
+                        || has.equals(Optional.of(refusal.version()))
                 ? next
                 : next.forgive(next.rejected().with(name, refusal));
     }

@@ -42,19 +42,21 @@ final class SotwStream {
     }
 
     /**
-     * A client that refused all it was ever told still has what it had before this stream; what is
-     * left of the refused response, if only nothing, takes that away.
+     * A client that refuses a response still has what it had before this stream, of which nobody
+     * knows: what is left of the refused response, if only nothing, takes that away.
      */
     private static Subscription answered(
             Subscription subscription, NameMap<VersionedResource> store, SotwRequest request) {
         var next = Answers.heard(subscription, store, request.error());
-        boolean refused =
-                request.error().isPresent()
-                        && subscription
-                                .sent()
-                                .filter(batch -> !batch.resources().isEmpty())
-                                .isPresent();
-        return refused && next.interest().wildcard() && next.held().isEmpty() ? next.greet() : next;
+        var batch = subscription.sent().orElseThrow();
+        if (request.error().isEmpty() || batch.resources().isEmpty()) {
+            return next;
+        }
+        for (var name : batch.names()) {
+            boolean gone = !store.has(name) && !next.held().has(name);
+            next = gone && next.interest().named(name) ? next.ask(store, name) : next;
+        }
+        return next.interest().wildcard() && next.held().isEmpty() ? next.greet() : next;
     }
 
     private static Subscription interested(
