@@ -1,8 +1,8 @@
 package dev.hawser.bench;
 
-import dev.hawser.testkit.FreePorts;
+import dev.hawser.lab.FreePorts;
+import dev.hawser.lab.RealApiServer;
 import dev.hawser.testkit.OwnKinds;
-import dev.hawser.testkit.RealApiServer;
 import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.URI;

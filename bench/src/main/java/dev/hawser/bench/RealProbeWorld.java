@@ -1,12 +1,12 @@
 package dev.hawser.bench;
 
 import dev.hawser.api.Tenant;
-import dev.hawser.testkit.AddressAllocator;
-import dev.hawser.testkit.Backends;
+import dev.hawser.lab.AddressAllocator;
+import dev.hawser.lab.Backends;
+import dev.hawser.lab.Images;
+import dev.hawser.lab.RealCluster;
 import dev.hawser.testkit.HawserProgram;
-import dev.hawser.testkit.Images;
 import dev.hawser.testkit.OwnKinds;
-import dev.hawser.testkit.RealCluster;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.client.KubernetesClient;

@@ -1,7 +1,7 @@
 package dev.hawser.bench;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.hawser.testkit.Shell;
+import dev.hawser.lab.Shell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.hawser.bench;
 
+import dev.hawser.lab.RealCluster;
 import dev.hawser.planner.envoy.ManagementListeners;
-import dev.hawser.testkit.RealCluster;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hawser.api.Finalizers;
 import dev.hawser.cluster.ObjectKey;
+import dev.hawser.lab.RealApiServer;
 import dev.hawser.testkit.OwnKinds;
-import dev.hawser.testkit.RealApiServer;
 import io.fabric8.kubernetes.api.model.Service;
 import java.util.List;
 import java.util.Optional;

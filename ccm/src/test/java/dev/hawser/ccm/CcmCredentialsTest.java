@@ -2,8 +2,8 @@ package dev.hawser.ccm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hawser.lab.RealApiServer;
 import dev.hawser.testkit.OwnKinds;
-import dev.hawser.testkit.RealApiServer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;

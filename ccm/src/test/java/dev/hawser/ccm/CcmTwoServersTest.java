@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.hawser.cluster.Cluster;
+import dev.hawser.lab.RealApiServer;
 import dev.hawser.testkit.OwnKinds;
-import dev.hawser.testkit.RealApiServer;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.time.Duration;
 import java.util.List;

@@ -4,8 +4,8 @@ import static dev.hawser.ccm.RecordedTenant.HUB_NAMESPACE;
 
 import dev.hawser.cluster.InMemoryCluster;
 import dev.hawser.cluster.Selection;
+import dev.hawser.lab.RealApiServer;
 import dev.hawser.testkit.OwnKinds;
-import dev.hawser.testkit.RealApiServer;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.dsl.base.ResourceDefinitionContext;

@@ -1,8 +1,8 @@
 package dev.hawser.ccm;
 
 import dev.hawser.cluster.Cluster;
+import dev.hawser.lab.RealApiServer;
 import dev.hawser.testkit.OwnKinds;
-import dev.hawser.testkit.RealApiServer;
 
 /** A real API server that knows our kinds, and a manager's and a CCM's way to it. */
 record HubServer(RealApiServer server, Cluster manager, Cluster ccm) implements AutoCloseable {

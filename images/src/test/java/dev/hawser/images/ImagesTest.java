@@ -2,9 +2,9 @@ package dev.hawser.images;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hawser.testkit.Image;
+import dev.hawser.lab.Image;
+import dev.hawser.lab.RealCluster;
 import dev.hawser.testkit.OwnKinds;
-import dev.hawser.testkit.RealCluster;
 import dev.hawser.testkit.Rights;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.NamespaceBuilder;

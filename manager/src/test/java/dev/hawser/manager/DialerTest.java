@@ -3,9 +3,9 @@ package dev.hawser.manager;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.hawser.lab.FreePorts;
 import dev.hawser.planner.Dial;
 import dev.hawser.planner.TenantName;
-import dev.hawser.testkit.FreePorts;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.hawser.cluster.ApiServerCluster;
+import dev.hawser.lab.FreePorts;
+import dev.hawser.lab.RealApiServer;
 import dev.hawser.planner.LoopbackAddress;
-import dev.hawser.testkit.FreePorts;
 import dev.hawser.testkit.OwnKinds;
-import dev.hawser.testkit.RealApiServer;
 import java.net.ConnectException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;

@@ -1,7 +1,7 @@
 package dev.hawser.manager;
 
 import dev.hawser.api.LoadBalancer;
-import dev.hawser.testkit.FreePorts;
+import dev.hawser.lab.FreePorts;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.client.utils.Serialization;
 

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.hawser.cluster.InMemoryCluster;
+import dev.hawser.lab.FreePorts;
 import dev.hawser.planner.LoopbackAddress;
 import dev.hawser.planner.envoy.ManagementListeners;
-import dev.hawser.testkit.FreePorts;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;

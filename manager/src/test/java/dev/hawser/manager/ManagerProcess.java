@@ -3,8 +3,8 @@ package dev.hawser.manager;
 import static java.util.Objects.requireNonNull;
 import static org.awaitility.Awaitility.await;
 
-import dev.hawser.testkit.FreePorts;
-import dev.hawser.testkit.RealApiServer;
+import dev.hawser.lab.FreePorts;
+import dev.hawser.lab.RealApiServer;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

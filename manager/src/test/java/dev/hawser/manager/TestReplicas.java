@@ -2,10 +2,10 @@ package dev.hawser.manager;
 
 import dev.hawser.cluster.InMemoryCluster;
 import dev.hawser.cluster.LeaderElectionTimes;
+import dev.hawser.lab.FreePorts;
 import dev.hawser.planner.Fleet;
 import dev.hawser.planner.TenantName;
 import dev.hawser.planner.envoy.Bootstraps;
-import dev.hawser.testkit.FreePorts;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;

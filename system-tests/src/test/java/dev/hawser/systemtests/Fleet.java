@@ -1,10 +1,10 @@
 package dev.hawser.systemtests;
 
 import dev.hawser.api.Tenant;
-import dev.hawser.testkit.AddressAllocator;
+import dev.hawser.lab.AddressAllocator;
+import dev.hawser.lab.Images;
+import dev.hawser.lab.RealCluster;
 import dev.hawser.testkit.HawserProgram;
-import dev.hawser.testkit.Images;
-import dev.hawser.testkit.RealCluster;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;

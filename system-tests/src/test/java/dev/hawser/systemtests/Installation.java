@@ -4,11 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.awaitility.Awaitility.await;
 
 import dev.hawser.images.Program;
-import dev.hawser.testkit.AddressAllocator;
-import dev.hawser.testkit.Backends;
-import dev.hawser.testkit.Images;
-import dev.hawser.testkit.RealCluster;
-import dev.hawser.testkit.ToolCall;
+import dev.hawser.lab.AddressAllocator;
+import dev.hawser.lab.Backends;
+import dev.hawser.lab.Images;
+import dev.hawser.lab.RealCluster;
+import dev.hawser.lab.ToolCall;
 import dev.hawser.toolbox.Tool;
 import io.fabric8.kubernetes.api.model.LoadBalancerIngress;
 import io.fabric8.kubernetes.api.model.NamespaceBuilder;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hawser.api.Config;
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.api.Tenant;
-import dev.hawser.testkit.Outside;
+import dev.hawser.lab.Outside;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.apiextensions.v1.CustomResourceDefinition;

@@ -4,9 +4,9 @@ import static org.awaitility.Awaitility.await;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.hawser.api.LoadBalancer;
-import dev.hawser.testkit.AddressAllocator;
-import dev.hawser.testkit.Images;
-import dev.hawser.testkit.RealCluster;
+import dev.hawser.lab.AddressAllocator;
+import dev.hawser.lab.Images;
+import dev.hawser.lab.RealCluster;
 import io.fabric8.kubernetes.api.model.Service;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,8 +1,8 @@
 package dev.hawser.systemtests;
 
 import dev.hawser.api.Leases;
-import dev.hawser.testkit.RealCluster;
-import dev.hawser.testkit.ToolCall;
+import dev.hawser.lab.RealCluster;
+import dev.hawser.lab.ToolCall;
 import dev.hawser.toolbox.Tool;
 import io.fabric8.kubernetes.api.model.Pod;
 

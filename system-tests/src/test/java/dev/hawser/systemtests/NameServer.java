@@ -1,7 +1,7 @@
 package dev.hawser.systemtests;
 
+import dev.hawser.lab.RealCluster;
 import dev.hawser.testkit.AddOn;
-import dev.hawser.testkit.RealCluster;
 import dev.hawser.toolbox.Tool;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -3,11 +3,11 @@ package dev.hawser.systemtests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hawser.api.Labels;
+import dev.hawser.lab.Backends;
+import dev.hawser.lab.Images;
+import dev.hawser.lab.Outside;
 import dev.hawser.testkit.AddOn;
-import dev.hawser.testkit.Backends;
 import dev.hawser.testkit.HawserProgram;
-import dev.hawser.testkit.Images;
-import dev.hawser.testkit.Outside;
 import dev.hawser.testkit.Visitor;
 import dev.hawser.toolbox.Tool;
 import io.fabric8.kubernetes.api.model.LoadBalancerIngress;

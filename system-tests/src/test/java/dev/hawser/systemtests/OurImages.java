@@ -2,7 +2,7 @@ package dev.hawser.systemtests;
 
 import dev.hawser.images.Images;
 import dev.hawser.images.Program;
-import dev.hawser.testkit.Image;
+import dev.hawser.lab.Image;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

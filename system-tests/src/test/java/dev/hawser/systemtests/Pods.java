@@ -2,7 +2,7 @@ package dev.hawser.systemtests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hawser.testkit.RealCluster;
+import dev.hawser.lab.RealCluster;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.readiness.Readiness;
 import java.util.List;

@@ -2,10 +2,10 @@ package dev.hawser.systemtests;
 
 import static org.awaitility.Awaitility.await;
 
-import dev.hawser.testkit.Backends;
+import dev.hawser.lab.Backends;
+import dev.hawser.lab.Images;
+import dev.hawser.lab.RealCluster;
 import dev.hawser.testkit.HawserProgram;
-import dev.hawser.testkit.Images;
-import dev.hawser.testkit.RealCluster;
 import io.fabric8.kubernetes.api.model.LoadBalancerIngress;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.client.KubernetesClient;

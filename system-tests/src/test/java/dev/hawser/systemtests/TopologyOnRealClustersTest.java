@@ -3,8 +3,8 @@ package dev.hawser.systemtests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hawser.api.Labels;
-import dev.hawser.testkit.Backends;
-import dev.hawser.testkit.Outside;
+import dev.hawser.lab.Backends;
+import dev.hawser.lab.Outside;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.fabric8.kubernetes.client.utils.Serialization;

@@ -2,8 +2,8 @@ package dev.hawser.systemtests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hawser.testkit.Backends;
-import dev.hawser.testkit.Outside;
+import dev.hawser.lab.Backends;
+import dev.hawser.lab.Outside;
 import dev.hawser.testkit.SteadyLoad;
 
 /** A tenant's Service that is asked all the time, whatever happens. */

@@ -68,6 +68,27 @@ class WallsTest {
     }
 
     @Test
+    void labIsForPeopleAsMuchAsForTests() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.hawser.lab..")
+                .should()
+                .dependOnClassesThat(
+                        resideInAnyPackage(
+                                        "dev.hawser..",
+                                        "org.junit..",
+                                        "org.assertj..",
+                                        "org.awaitility..")
+                                .and(
+                                        DescribedPredicate.not(
+                                                resideInAnyPackage(
+                                                        "dev.hawser.lab..",
+                                                        "dev.hawser.cluster..",
+                                                        "dev.hawser.toolbox.."))))
+                .check(HOUSE);
+    }
+
+    @Test
     void plannerPackagesHaveNoCycles() {
         slices().matching("dev.hawser.planner.(*)..").should().beFreeOfCycles().check(HOUSE);
     }

@@ -1,5 +1,10 @@
 package dev.hawser.testkit;
 
+import dev.hawser.lab.RealCluster;
+import dev.hawser.lab.Run;
+import dev.hawser.lab.RunningProcess;
+import dev.hawser.lab.Shell;
+import dev.hawser.lab.Tools;
 import dev.hawser.toolbox.Tool;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -31,7 +36,7 @@ public final class AddOn implements AutoCloseable {
 
     /** A new, empty folder for files that add-ons read. */
     public static Path newFolder(String name) {
-        return TestRun.current().newFolder(name);
+        return Run.current().newFolder(name);
     }
 
     /** Teaches a cluster the kinds that a tool defines, and returns when they are served. */

@@ -1,5 +1,6 @@
 package dev.hawser.testkit;
 
+import dev.hawser.lab.Tools;
 import dev.hawser.toolbox.Tool;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.io.IOException;

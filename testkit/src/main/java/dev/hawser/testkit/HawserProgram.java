@@ -1,5 +1,8 @@
 package dev.hawser.testkit;
 
+import dev.hawser.lab.RealCluster;
+import dev.hawser.lab.Run;
+import dev.hawser.lab.RunningProcess;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +29,7 @@ public final class HawserProgram implements AutoCloseable {
         this.where = where;
         this.before = before;
         this.arguments = arguments;
-        this.folder = TestRun.current().newFolder(name);
+        this.folder = Run.current().newFolder(name);
         this.process = launch();
     }
 

@@ -1,5 +1,6 @@
 package dev.hawser.testkit;
 
+import dev.hawser.lab.Outside;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;

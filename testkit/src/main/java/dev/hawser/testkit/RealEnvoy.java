@@ -2,6 +2,10 @@ package dev.hawser.testkit;
 
 import static org.awaitility.Awaitility.await;
 
+import dev.hawser.lab.Run;
+import dev.hawser.lab.RunningProcess;
+import dev.hawser.lab.Shell;
+import dev.hawser.lab.Tools;
 import dev.hawser.toolbox.Tool;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -32,7 +36,7 @@ public final class RealEnvoy implements AutoCloseable {
 
     /** Starts it with a bootstrap file (YAML, or JSON if so named) and more arguments. */
     public static RealEnvoy start(Path bootstrap, String... arguments) {
-        var folder = TestRun.current().newFolder("envoy");
+        var folder = Run.current().newFolder("envoy");
         var adminAddress = folder.resolve("admin-address");
         var words = words(bootstrap);
         words.addAll(List.of("--admin-address-path", adminAddress.toString()));
@@ -130,7 +134,7 @@ public final class RealEnvoy implements AutoCloseable {
 
     private static Path written(String bootstrap) {
         try {
-            var file = TestRun.current().newFolder("bootstrap").resolve("envoy.yaml");
+            var file = Run.current().newFolder("bootstrap").resolve("envoy.yaml");
             return Files.writeString(file, bootstrap);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

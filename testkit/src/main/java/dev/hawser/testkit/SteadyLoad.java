@@ -2,6 +2,7 @@ package dev.hawser.testkit;
 
 import static org.awaitility.Awaitility.await;
 
+import dev.hawser.lab.Outside;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,5 +1,7 @@
 package dev.hawser.testkit;
 
+import dev.hawser.lab.Images;
+import dev.hawser.lab.RealCluster;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;

@@ -1,4 +1,4 @@
-/** Golden folders, contracts and real clusters. */
+/** Golden folders, contracts, and who visits, loads and kills in tests. */
 @NullMarked
 package dev.hawser.testkit;
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.google.protobuf.Message;
+import dev.hawser.lab.FreePorts;
 import dev.hawser.pki.ProxyIdentity;
-import dev.hawser.testkit.FreePorts;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

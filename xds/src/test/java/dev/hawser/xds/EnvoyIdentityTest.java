@@ -5,7 +5,7 @@ import static dev.hawser.xds.ResourceType.LISTENER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.hawser.testkit.FreePorts;
+import dev.hawser.lab.FreePorts;
 import dev.hawser.xds.Acknowledgement.Acknowledged;
 import java.util.List;
 import org.junit.jupiter.api.Test;

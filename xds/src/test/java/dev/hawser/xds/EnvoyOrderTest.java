@@ -8,7 +8,7 @@ import static org.awaitility.Awaitility.await;
 import com.google.protobuf.Message;
 import com.google.protobuf.UInt32Value;
 import com.google.protobuf.util.Durations;
-import dev.hawser.testkit.FreePorts;
+import dev.hawser.lab.FreePorts;
 import dev.hawser.xds.Acknowledgement.Acknowledged;
 import dev.hawser.xds.Acknowledgement.Pending;
 import io.envoyproxy.envoy.config.core.v3.HealthCheck;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.google.protobuf.Message;
-import dev.hawser.testkit.FreePorts;
+import dev.hawser.lab.FreePorts;
 import dev.hawser.xds.Acknowledgement.Acknowledged;
 import dev.hawser.xds.Acknowledgement.Rejected;
 import java.net.InetAddress;

@@ -1,9 +1,9 @@
 package dev.hawser.planner.envoy;
 
 import com.google.protobuf.Any;
+import dev.hawser.lab.FreePorts;
 import dev.hawser.planner.model.Backend;
 import dev.hawser.planner.model.Endpoint;
-import dev.hawser.testkit.FreePorts;
 import dev.hawser.testkit.RealEnvoy;
 import io.envoyproxy.envoy.config.bootstrap.v3.Admin;
 import io.envoyproxy.envoy.config.bootstrap.v3.Bootstrap;

@@ -1,8 +1,8 @@
 package dev.hawser.systemtests.charts;
 
 import dev.hawser.ccm.CcmMain;
+import dev.hawser.lab.ToolCall;
 import dev.hawser.manager.ManagerMain;
-import dev.hawser.testkit.ToolCall;
 import dev.hawser.toolbox.Tool;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;

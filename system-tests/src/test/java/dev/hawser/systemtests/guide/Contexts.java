@@ -1,6 +1,6 @@
 package dev.hawser.systemtests.guide;
 
-import dev.hawser.testkit.RealCluster;
+import dev.hawser.lab.RealCluster;
 import io.fabric8.kubernetes.api.model.Config;
 import io.fabric8.kubernetes.api.model.ConfigBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;

@@ -1,10 +1,10 @@
 package dev.hawser.systemtests.guide;
 
 import dev.hawser.images.Program;
+import dev.hawser.lab.Images;
+import dev.hawser.lab.RealCluster;
+import dev.hawser.lab.Shell;
 import dev.hawser.systemtests.OurImages;
-import dev.hawser.testkit.Images;
-import dev.hawser.testkit.RealCluster;
-import dev.hawser.testkit.Shell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,10 +2,10 @@ package dev.hawser.systemtests.guide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hawser.lab.Shell;
+import dev.hawser.lab.Tools;
 import dev.hawser.systemtests.guide.Document.Commands;
 import dev.hawser.systemtests.guide.Document.NewFile;
-import dev.hawser.testkit.Shell;
-import dev.hawser.testkit.Tools;
 import dev.hawser.toolbox.Tool;
 import java.io.IOException;
 import java.nio.file.Files;

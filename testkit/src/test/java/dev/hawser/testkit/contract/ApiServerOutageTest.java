@@ -11,7 +11,7 @@ import dev.hawser.cluster.ClusterException;
 import dev.hawser.cluster.Mirror;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.Selection;
-import dev.hawser.testkit.RealApiServer;
+import dev.hawser.lab.RealApiServer;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import java.io.IOException;
 import java.nio.file.Files;

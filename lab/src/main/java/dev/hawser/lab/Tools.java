@@ -1,0 +1,31 @@
+package dev.hawser.lab;
+
+import dev.hawser.toolbox.Tool;
+import dev.hawser.toolbox.Toolbox;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The one toolbox that all of this JVM use. */
+public final class Tools {
+    private static final Toolbox TOOLBOX = Toolbox.standard();
+
+    private Tools() {}
+
+    public static Path find(Tool tool) {
+        return TOOLBOX.find(tool);
+    }
+
+    /** Where the tool lies, with what belongs to it. */
+    static Path folder(Tool tool) {
+        return find(tool).resolveSibling(".").normalize();
+    }
+
+    /** A PATH on which programs find the given tools first. */
+    public static String path(Tool... tools) {
+        return Stream.concat(
+                        Stream.of(tools).map(tool -> folder(tool).toString()).distinct(),
+                        Stream.of(System.getenv("PATH")))
+                .collect(Collectors.joining(":"));
+    }
+}
