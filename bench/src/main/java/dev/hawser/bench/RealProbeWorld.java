@@ -1,6 +1,7 @@
 package dev.hawser.bench;
 
 import dev.hawser.api.Tenant;
+import dev.hawser.cli.lab.LabImages;
 import dev.hawser.lab.AddressAllocator;
 import dev.hawser.lab.Backends;
 import dev.hawser.lab.Images;
@@ -11,6 +12,7 @@ import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Map;
@@ -55,7 +57,7 @@ final class RealProbeWorld implements AutoCloseable {
         hub = clusters.getFirst();
         tenant = clusters.getLast();
         addresses = hub.allocateAddresses();
-        hub.importImage(Images.envoy());
+        hub.importImage(new LabImages(Path.of(".")).envoy());
         tenant.importImage(Images.backend());
         prepareHub(hub.client());
         tenant.client().resource(Backends.deployment(NAMESPACE, BACKEND, "hello", 1)).create();

@@ -10,6 +10,7 @@ import com.google.cloud.tools.jib.api.buildplan.AbsoluteUnixPath;
 import com.google.cloud.tools.jib.api.buildplan.FileEntriesLayer;
 import com.google.cloud.tools.jib.api.buildplan.FilePermissions;
 import com.google.cloud.tools.jib.api.buildplan.Platform;
+import dev.hawser.toolbox.Architecture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +43,7 @@ final class ImageTar {
         try {
             var image =
                     Jib.fromScratch()
-                            .setPlatforms(Set.of(new Platform(architecture(), "linux")))
+                            .setPlatforms(Set.of(new Platform(Architecture.name(), "linux")))
                             .setFileEntriesLayers(layers.stream().map(ImageTar::layer).toList())
                             .setEnvironment(Map.of("LC_ALL", "C.UTF-8"))
                             .setUser(USER)
@@ -73,9 +74,5 @@ final class ImageTar {
                         AbsoluteUnixPath.get(path),
                         FilePermissions.fromOctalString(Files.isExecutable(file) ? "755" : "644")));
         return layer.build();
-    }
-
-    private static String architecture() {
-        return System.getProperty("os.arch").equals("aarch64") ? "arm64" : "amd64";
     }
 }

@@ -1,9 +1,11 @@
 package dev.hawser.images;
 
+import dev.hawser.toolbox.SystemLibraries;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -66,8 +68,10 @@ public record Images(Path sources) {
             throws IOException, InterruptedException {
         var runtime = Folders.files(java, "/java/");
         runtime.keySet().removeIf(path -> path.startsWith("/java/bin/") && !path.equals(JAVA));
-        for (var library : SystemLibraries.of(java)) {
-            runtime.put(library.toString(), library);
+        for (var library : SystemLibraries.of(linked(runtime.values()))) {
+            if (!library.startsWith(java)) {
+                runtime.put(library.toString(), library);
+            }
         }
         var libraries = new TreeMap<String, Path>();
         var ours = new TreeMap<String, Path>();
@@ -78,5 +82,11 @@ public record Images(Path sources) {
                     (foreign ? libraries : ours).put(path, file);
                 });
         return List.of(runtime, libraries, ours);
+    }
+
+    private static List<Path> linked(Collection<Path> runtime) {
+        return runtime.stream()
+                .filter(file -> file.endsWith("bin/java") || file.toString().endsWith(".so"))
+                .toList();
     }
 }

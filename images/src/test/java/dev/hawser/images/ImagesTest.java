@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hawser.lab.Image;
 import dev.hawser.lab.RealCluster;
+import dev.hawser.lab.Tools;
 import dev.hawser.testkit.OwnKinds;
 import dev.hawser.testkit.Rights;
+import dev.hawser.toolbox.Tool;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.NamespaceBuilder;
 import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.client.dsl.Resource;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -71,34 +74,53 @@ class ImagesTest {
     }
 
     @Test
-    void aManagerIsReadyAsAPodThatMayDoNothingOnItsNode() throws Exception {
+    void managerAndEnvoyAreReadyAsPodsThatMayDoNothingOnTheirNode() throws Exception {
+        var envoy = EnvoyImage.make(Tools.find(Tool.ENVOY), once);
         try (var hub = RealCluster.start("hub");
                 var roles = Files.newInputStream(ROLES)) {
             hub.importImage(new Image(image.name(), image.tar()));
+            hub.importImage(new Image(envoy.name(), envoy.tar()));
             OwnKinds.install(hub.client());
             hub.client().resource(NAMESPACE).create();
             Rights.grant(hub.client(), roles, "system:serviceaccount:kubelb:default");
-            var pod = hub.client().resource(pod(image.name()));
-            pod.create();
+            var pods = List.of(manager(), envoy()).stream().map(hub.client()::resource).toList();
+            pods.forEach(Resource::create);
 
-            assertThat(pod.waitUntilReady(2, TimeUnit.MINUTES)).isNotNull();
+            assertThat(pods)
+                    .allSatisfy(
+                            pod -> assertThat(pod.waitUntilReady(2, TimeUnit.MINUTES)).isNotNull());
         }
     }
 
-    private static Pod pod(String image) {
+    private static Pod manager() {
+        return pod("manager", image.name(), List.of(), "{ path: /readyz, port: 8081 }");
+    }
+
+    private static Pod envoy() {
+        var bootstrap =
+                "admin: { address: { socket_address: { address: 0.0.0.0, port_value: 9001 } } }";
+        return pod(
+                "envoy",
+                EnvoyImage.NAME,
+                List.of("--config-yaml", bootstrap),
+                "{ path: /ready, port: 9001 }");
+    }
+
+    private static Pod pod(String name, String image, List<String> arguments, String ready) {
         return Serialization.unmarshal(
                 """
                 apiVersion: v1
                 kind: Pod
-                metadata: { name: manager, namespace: kubelb }
+                metadata: { name: %s, namespace: kubelb }
                 spec:
                   containers:
-                    - name: manager
+                    - name: main
                       image: %s
                       imagePullPolicy: Never
+                      args: %s
                       resources: { limits: { memory: 512Mi } }
                       readinessProbe:
-                        httpGet: { path: /readyz, port: 8081 }
+                        httpGet: %s
                         periodSeconds: 1
                       securityContext:
                         allowPrivilegeEscalation: false
@@ -106,7 +128,7 @@ class ImagesTest {
                         runAsNonRoot: true
                         capabilities: { drop: [ALL] }
                 """
-                        .formatted(image),
+                        .formatted(name, image, Serialization.asJson(arguments), ready),
                 Pod.class);
     }
 

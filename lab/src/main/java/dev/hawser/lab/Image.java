@@ -1,5 +1,6 @@
 package dev.hawser.lab;
 
+import dev.hawser.toolbox.Architecture;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -64,7 +65,7 @@ public record Image(String name, Path archive) {
          "rootfs": {"type": "layers", "diff_ids": ["sha256:%s"]}}
         """
                 .formatted(
-                        architecture(),
+                        Architecture.name(),
                         entrypoint.stream()
                                 .map(word -> '"' + word + '"')
                                 .collect(Collectors.joining(", ")),
@@ -76,10 +77,6 @@ public record Image(String name, Path archive) {
         [{"Config": "config.json", "RepoTags": ["%s"], "Layers": ["layer.tar"]}]
         """
                 .formatted(name);
-    }
-
-    private static String architecture() {
-        return System.getProperty("os.arch").equals("aarch64") ? "arm64" : "amd64";
     }
 
     private static byte[] bytes(String text) {

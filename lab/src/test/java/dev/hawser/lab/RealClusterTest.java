@@ -3,14 +3,11 @@ package dev.hawser.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.fabric8.kubernetes.api.model.IntOrString;
-import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.Service;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -48,37 +45,6 @@ class RealClusterTest {
         create(inFrontOfEcho(Backends.udpService("default", "echo-udp", "LoadBalancer", 53)));
         answers(() ->
                 address("echo-udp").flatMap(address -> Outside.udp(address, 53, "who are you?")));
-    }
-
-    @Test
-    void envoyRunsAsAPodFromTheToolboxsBinary() {
-        cluster.importImage(Images.envoy());
-        var bootstrap =
-                "admin: { address: { socket_address: { address: 0.0.0.0, port_value: 9001 } } }";
-        var pod =
-                new PodBuilder()
-                        .withNewMetadata()
-                        .withName("envoy")
-                        .withNamespace("default")
-                        .endMetadata()
-                        .withNewSpec()
-                        .withTerminationGracePeriodSeconds(1L)
-                        .addNewContainer()
-                        .withName("envoy")
-                        .withImage(Images.ENVOY)
-                        .withArgs("--config-yaml", bootstrap, "--concurrency", "1")
-                        .withNewReadinessProbe()
-                        .withPeriodSeconds(1)
-                        .withNewHttpGet()
-                        .withPath("/ready")
-                        .withPort(new IntOrString(9001))
-                        .endHttpGet()
-                        .endReadinessProbe()
-                        .endContainer()
-                        .endSpec()
-                        .build();
-        cluster.client().resource(pod).create();
-        cluster.client().resource(pod).waitUntilReady(60, TimeUnit.SECONDS);
     }
 
     @Test

@@ -2,7 +2,6 @@ package dev.hawser.systemtests;
 
 import dev.hawser.api.Tenant;
 import dev.hawser.lab.AddressAllocator;
-import dev.hawser.lab.Images;
 import dev.hawser.lab.RealCluster;
 import dev.hawser.testkit.HawserProgram;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -22,7 +21,7 @@ final class Fleet implements AutoCloseable {
         var clusters = RealCluster.startTogether("hub", "blue", "green");
         hub = clusters.getFirst();
         addresses = hub.allocateAddresses();
-        hub.importImage(Images.envoy());
+        hub.importImage(OurImages.envoy());
         define(hub.client());
         blue = new TenantCluster("blue", clusters.get(1), hub);
         green = new TenantCluster("green", clusters.get(2), hub);

@@ -7,7 +7,6 @@ import dev.hawser.api.Tenant;
 import dev.hawser.images.Program;
 import dev.hawser.lab.AddressAllocator;
 import dev.hawser.lab.Backends;
-import dev.hawser.lab.Images;
 import dev.hawser.lab.Outside;
 import dev.hawser.lab.RealCluster;
 import dev.hawser.lab.ToolCall;
@@ -16,7 +15,6 @@ import dev.hawser.toolbox.Tool;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;
-import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -54,7 +52,7 @@ class HighAvailabilityOnRealClustersTest {
         hub = clusters.getFirst();
         hub.addNode(WORKER);
         addresses = hub.allocateAddresses();
-        hub.importImage(Images.envoy());
+        hub.importImage(OurImages.envoy());
         importManager();
         managers = ManagerPods.start(hub, MANAGERS);
         arrangeProxies("400m");
@@ -171,7 +169,7 @@ class HighAvailabilityOnRealClustersTest {
                 .toList();
     }
 
-    private static void importManager() throws IOException, InterruptedException {
+    private static void importManager() {
         var made = OurImages.of(Program.MANAGER);
         hub.importImage(made);
         hub.tagImage(made.name(), made.name() + ":next");

@@ -14,7 +14,6 @@ import io.fabric8.kubernetes.api.model.LoadBalancerIngress;
 import io.fabric8.kubernetes.api.model.NamespaceBuilder;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.SecretBuilder;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.Objects;
@@ -40,11 +39,11 @@ final class Installation implements AutoCloseable {
         this.addresses = hub.allocateAddresses();
     }
 
-    static Installation start() throws IOException, InterruptedException {
+    static Installation start() {
         var clusters = RealCluster.startTogether("hub", "tenant");
         var hub = clusters.getFirst();
         var tenant = clusters.getLast();
-        hub.importImage(Images.envoy());
+        hub.importImage(OurImages.envoy());
         tenant.importImage(Images.backend());
         hub.importImage(OurImages.of(Program.MANAGER));
         tenant.importImage(OurImages.of(Program.CCM));

@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 import com.sun.net.httpserver.HttpServer;
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.lab.AddressAllocator;
-import dev.hawser.lab.Images;
 import dev.hawser.lab.RealCluster;
 import io.fabric8.kubernetes.api.model.Service;
 import java.io.IOException;
@@ -32,7 +31,7 @@ final class LoneHub implements AutoCloseable {
         this.cluster = cluster;
         this.addresses = cluster.allocateAddresses();
         this.backend = backend();
-        cluster.importImage(Images.envoy());
+        cluster.importImage(OurImages.envoy());
         this.api = DefinedApi.on(cluster.client());
         api.namespace("kubelb");
     }

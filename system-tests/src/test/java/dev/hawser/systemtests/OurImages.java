@@ -1,28 +1,24 @@
 package dev.hawser.systemtests;
 
-import dev.hawser.images.Images;
+import dev.hawser.cli.lab.LabImages;
 import dev.hawser.images.Program;
 import dev.hawser.lab.Image;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.EnumMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** The images of our programs as they are now, each made by whoever asks first in this JVM. */
+/** The images of our programs and proxies as they are now, each made by who asks first here. */
 public final class OurImages {
-    private static final Map<Program, Image> MADE = new EnumMap<>(Program.class);
+    private static final LabImages IMAGES = new LabImages(Path.of(".."));
+    private static final Map<String, Image> MADE = new ConcurrentHashMap<>();
 
     private OurImages() {}
 
-    public static synchronized Image of(Program program) throws IOException, InterruptedException {
-        var made = MADE.get(program);
-        if (made == null) {
-            var folder = Files.createTempDirectory(Path.of("target"), "images");
-            var image = new Images(Path.of("..")).make(program, folder);
-            made = new Image(image.name(), image.tar());
-            MADE.put(program, made);
-        }
-        return made;
+    public static Image of(Program program) {
+        return MADE.computeIfAbsent(program.name(), _ -> IMAGES.of(program));
+    }
+
+    public static Image envoy() {
+        return MADE.computeIfAbsent("ENVOY", _ -> IMAGES.envoy());
     }
 }

@@ -5,8 +5,7 @@ import java.util.List;
 
 /** Where the projects themselves publish what we run. */
 final class Releases {
-    private static final String ARCHITECTURE =
-            System.getProperty("os.arch").equals("aarch64") ? "arm64" : "amd64";
+    private static final String ARCHITECTURE = Architecture.name();
 
     private Releases() {}
 

@@ -49,9 +49,8 @@ class GuideTest {
         }
     }
 
-    private void bringImages(RealCluster hub, List<RealCluster> tenants)
-            throws IOException, InterruptedException {
-        hub.importImage(Images.envoy());
+    private void bringImages(RealCluster hub, List<RealCluster> tenants) {
+        hub.importImage(OurImages.envoy());
         hub.importImage(OurImages.of(Program.MANAGER));
         for (var tenant : tenants) {
             tenant.importImage(Images.backend());
