@@ -33,6 +33,10 @@ final class ClusterNode {
         this.files = new NodeFiles(place.folder(), cgroup.name());
     }
 
+    String name() {
+        return name;
+    }
+
     ControlPlanePlace place() {
         return place;
     }

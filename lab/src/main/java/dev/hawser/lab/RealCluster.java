@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -37,23 +37,31 @@ public final class RealCluster implements AutoCloseable {
                 .ifPresent(words -> {
                     throw new IllegalStateException(words);
                 });
-        var folder = Run.current().newFolder("cluster-" + name);
         var fullName =
                 "%s%d-%s".formatted(NetworkNamespace.PREFIX, RealNetwork.shared().number(), name);
-        var remains = ClusterRemains.note(folder, fullName);
-        Run.current().remember(remains);
         return orRemoved(
-                remains,
-                () -> {
+                "cluster-" + name,
+                fullName,
+                remains -> {
                     var cluster = start(name, remains);
                     cluster.awaitNode(name);
                     return cluster;
                 });
     }
 
-    private static <T> T orRemoved(ClusterRemains remains, Supplier<T> starting) {
+    private static <T> T orRemoved(
+            String folder, String fullName, Function<ClusterRemains, T> starting) {
+        return Run.current()
+                .atWork(() -> {
+                    var remains = ClusterRemains.note(Run.current().newFolder(folder), fullName);
+                    Run.current().remember(remains);
+                    return orRemoved(remains, starting);
+                });
+    }
+
+    private static <T> T orRemoved(ClusterRemains remains, Function<ClusterRemains, T> starting) {
         try {
-            var started = starting.get();
+            var started = starting.apply(remains);
             // Last of all, to be closed before its processes: it ends all of them at once.
             Run.current().forget(remains);
             Run.current().remember(remains);
@@ -97,13 +105,11 @@ public final class RealCluster implements AutoCloseable {
 
     /** Adds a node without a control plane, and returns once it is ready. */
     public void addNode(String name) {
-        var folder = Run.current().newFolder("node-" + name);
-        var remains = ClusterRemains.note(folder, remains().namespace().name() + "-" + name);
-        Run.current().remember(remains);
         nodes.add(
                 orRemoved(
-                        remains,
-                        () -> {
+                        "node-" + name,
+                        remains().namespace().name() + "-" + name,
+                        remains -> {
                             var pods = ControlPlaneArguments.podAddresses(nodes.size());
                             var node = new ClusterNode(remains, name, pods);
                             for (var other : nodes) {
@@ -115,6 +121,11 @@ public final class RealCluster implements AutoCloseable {
                             awaitNode(name);
                             return node;
                         }));
+    }
+
+    /** As it was started. */
+    public String name() {
+        return nodes.getFirst().name();
     }
 
     /** A file for a client that may do everything, here or in any cluster. */

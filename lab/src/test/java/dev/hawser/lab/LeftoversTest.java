@@ -1,13 +1,18 @@
 package dev.hawser.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class LeftoversTest {
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
     @Test
     void aProcessIsKnownByItsStartAndNotByItsNumberAlone() {
         var me = ProcessMark.current();
@@ -29,6 +34,22 @@ class LeftoversTest {
 
         assertThat(remains.traces()).isEmpty();
         assertThat(folder).doesNotExist();
+    }
+
+    @Tag("cluster")
+    @Test
+    void aRunThatIsStoppedWhileItStartsAClusterLeavesNothing() throws Exception {
+        var stopped = OtherRun.that("starts-a-cluster").start();
+        var run = Leftovers.folder().resolve(ProcessMark.of(stopped.pid()).orElseThrow().name());
+        await().atMost(PATIENCE)
+                .until(() -> Files.exists(run.resolve("cluster-left-1/containerd.sock")));
+        var remains = ClusterRemains.in(run.resolve("cluster-left-1")).orElseThrow();
+
+        stopped.destroy();
+        stopped.waitFor();
+
+        assertThat(remains.traces()).isEmpty();
+        assertThat(run).doesNotExist();
     }
 
     private static Path folderOf(Process process) throws IOException {
