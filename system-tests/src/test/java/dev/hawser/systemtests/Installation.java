@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.hawser.images.Program;
 import dev.hawser.lab.AddressAllocator;
 import dev.hawser.lab.Backends;
+import dev.hawser.lab.Charts;
 import dev.hawser.lab.Images;
 import dev.hawser.lab.RealCluster;
 import dev.hawser.lab.ToolCall;
@@ -23,11 +24,8 @@ import java.util.Optional;
 final class Installation implements AutoCloseable {
     static final String WORDS = "hello from the tenant";
 
-    private static final Path CHARTS = Path.of("../charts");
+    private static final Charts CHARTS = new Charts(Path.of("../charts"));
     private static final Path GUIDE = Path.of("src/test/resources/documents");
-
-    /** By number, since these clusters have no DNS. */
-    private static final String MANAGER = "10.96.8.1";
 
     private final RealCluster hub;
     private final RealCluster tenant;
@@ -56,28 +54,12 @@ final class Installation implements AutoCloseable {
 
     /** Returns what Helm says is to be done next. */
     String installHub() {
-        return helmOnHub(
-                "install",
-                "kubelb-manager",
-                CHARTS.resolve("kubelb-manager").toString(),
-                "--namespace=kubelb",
-                "--create-namespace",
-                "--wait",
-                "--set=service.clusterIP=" + MANAGER,
-                "--set=kubelb.envoyControlPlaneAddress=" + MANAGER + ":8001");
+        return CHARTS.installManager(hub, "--wait");
     }
 
     /** Likewise. */
     String installCcm(String tenantName, String more) {
-        return helmOnTenant(
-                "install",
-                "kubelb-ccm",
-                CHARTS.resolve("kubelb-ccm").toString(),
-                "--namespace=kubelb",
-                "--create-namespace",
-                "--set=clusterName=" + tenantName,
-                "--set=kubelb.manager.address=" + hub.nodeAddress(),
-                more);
+        return CHARTS.installCcm(tenant, hub, tenantName, more);
     }
 
     String helmOnHub(String... words) {

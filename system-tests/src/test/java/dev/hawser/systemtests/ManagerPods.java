@@ -1,19 +1,17 @@
 package dev.hawser.systemtests;
 
 import dev.hawser.api.Leases;
+import dev.hawser.lab.Charts;
 import dev.hawser.lab.RealCluster;
 import dev.hawser.lab.ToolCall;
 import dev.hawser.toolbox.Tool;
 import io.fabric8.kubernetes.api.model.Pod;
+import java.nio.file.Path;
 
 /** The managers of a hub as its pods, installed by their chart; one of them leads. */
 final class ManagerPods {
-    private static final String NAMESPACE = "kubelb";
     private static final String RELEASE = "kubelb-manager";
-    private static final String CHART = "../charts/kubelb-manager";
-
-    /** Where proxies find all of them; by number, since these clusters have no DNS. */
-    private static final String ADDRESS = "10.96.8.1";
+    private static final Path CHARTS = Path.of("../charts");
 
     private final RealCluster hub;
     private final ToolCall helm;
@@ -22,22 +20,15 @@ final class ManagerPods {
     private ManagerPods(RealCluster hub) {
         this.hub = hub;
         this.helm = ToolCall.of(Tool.HELM, hub);
-        this.pods = new Pods(hub, NAMESPACE, "app.kubernetes.io/instance", RELEASE);
+        this.pods = new Pods(hub, Charts.NAMESPACE, "app.kubernetes.io/instance", RELEASE);
     }
 
     /** Starts some on a hub that has their image. */
     static ManagerPods start(RealCluster hub, int replicas) {
         var managers = new ManagerPods(hub);
-        managers.helm.run(
-                "install",
-                RELEASE,
-                CHART,
-                "--namespace=" + NAMESPACE,
-                "--create-namespace",
-                "--set=image.pullPolicy=Never",
-                "--set=service.clusterIP=" + ADDRESS,
-                "--set=kubelb.envoyControlPlaneAddress=" + ADDRESS + ":8001",
-                "--set=replicaCount=" + replicas);
+        new Charts(CHARTS)
+                .installManager(
+                        hub, "--set=image.pullPolicy=Never", "--set=replicaCount=" + replicas);
         managers.pods.awaitOnly(replicas);
         return managers;
     }
@@ -59,7 +50,7 @@ final class ManagerPods {
     String holder() {
         return hub.client()
                 .leases()
-                .inNamespace(NAMESPACE)
+                .inNamespace(Charts.NAMESPACE)
                 .withName(Leases.MANAGER)
                 .get()
                 .getSpec()
@@ -83,8 +74,8 @@ final class ManagerPods {
         helm.run(
                 "upgrade",
                 RELEASE,
-                CHART,
-                "--namespace=" + NAMESPACE,
+                CHARTS.resolve(RELEASE).toString(),
+                "--namespace=" + Charts.NAMESPACE,
                 "--reuse-values",
                 "--set=" + value);
     }

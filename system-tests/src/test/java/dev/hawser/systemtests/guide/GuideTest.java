@@ -1,6 +1,8 @@
 package dev.hawser.systemtests.guide;
 
 import dev.hawser.images.Program;
+import dev.hawser.lab.Charts;
+import dev.hawser.lab.Contexts;
 import dev.hawser.lab.Images;
 import dev.hawser.lab.RealCluster;
 import dev.hawser.lab.Shell;
@@ -19,9 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 class GuideTest {
     private static final Path ROOT = Path.of("..");
 
-    /** By number, since these clusters have no DNS. */
-    private static final String MANAGER = "10.96.8.1";
-
     @TempDir private Path folder;
 
     @Test
@@ -34,7 +33,7 @@ class GuideTest {
             bringImages(hub, List.of(first, second));
             bringCharts();
             var kubeconfig = folder.resolve("kubeconfig");
-            Contexts.write(kubeconfig, Map.of("hub", hub, "cluster-1", first, "cluster-2", second));
+            Contexts.write(kubeconfig, clusters);
 
             new Reader(
                             folder,
@@ -65,9 +64,9 @@ class GuideTest {
         Files.writeString(
                 values,
                 Files.readString(values)
-                        .replace("clusterIP: \"\"", "clusterIP: " + MANAGER)
+                        .replace("clusterIP: \"\"", "clusterIP: " + Charts.MANAGER_ADDRESS)
                         .replace(
                                 "envoyControlPlaneAddress: \"\"",
-                                "envoyControlPlaneAddress: " + MANAGER + ":8001"));
+                                "envoyControlPlaneAddress: " + Charts.MANAGER_ADDRESS + ":8001"));
     }
 }
