@@ -47,6 +47,10 @@ final class Cache {
         }
     }
 
+    boolean holds(String name) {
+        return Files.isDirectory(root.resolve(name));
+    }
+
     private void fill(Path folder, Filling filling) throws IOException, InterruptedException {
         var part = folder.getFileName() + ".part-";
         // We hold the lock, so nobody is at work in these: whoever was has been killed.

@@ -4,19 +4,23 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** Whether this machine and this user can have clusters in network namespaces. */
 public final class ClusterSupport {
-    private static final Map<String, String> PROGRAMS =
-            Map.of(
-                    "ip", "iproute2",
-                    "nsenter", "util-linux",
-                    "unshare", "util-linux",
-                    "umount", "mount",
-                    "sysctl", "procps");
+    private static final SortedMap<String, String> PROGRAMS =
+            new TreeMap<>(
+                    Map.of(
+                            "ip", "iproute2",
+                            "nsenter", "util-linux",
+                            "unshare", "util-linux",
+                            "umount", "mount",
+                            "sysctl", "procps"));
 
     private ClusterSupport() {}
 
@@ -25,24 +29,36 @@ public final class ClusterSupport {
         objection().ifPresent(System.out::println);
     }
 
-    /** The first thing that is missing, as a sentence. */
+    /** All that is missing, as a sentence. */
     public static Optional<String> objection() {
+        var missing = missing();
+        return missing.isEmpty()
+                ? Optional.empty()
+                : Optional.of("real clusters need " + String.join(", and ", missing));
+    }
+
+    /** All that is missing, each with what to do about it. */
+    public static List<String> missing() {
         if (!System.getProperty("os.name").equals("Linux")) {
-            return need("Linux, and this is " + System.getProperty("os.name"));
+            return List.of("Linux, and this is " + System.getProperty("os.name"));
         }
+        var missing = new ArrayList<String>();
         if (!"root".equals(System.getProperty("user.name"))) {
-            return need("root (for network namespaces, cgroups, mounts): run it as root");
+            missing.add("root (for network namespaces, cgroups, mounts): run it as root");
         }
         if (!Files.isDirectory(Path.of("/sys/fs/cgroup"))) {
-            return need("cgroups, and /sys/fs/cgroup is not there");
+            missing.add("cgroups, and /sys/fs/cgroup is not there");
         }
         var machine = new Machine(System.getenv(), line -> {});
-        return PROGRAMS.keySet().stream()
-                .sorted()
-                .filter(program -> machine.onPath(program).isEmpty())
-                .findFirst()
-                .flatMap(it -> need("the command %s (package %s)".formatted(it, PROGRAMS.get(it))))
-                .or(ClusterSupport::kernelObjection);
+        PROGRAMS.forEach((program, itsPackage) -> {
+            if (machine.onPath(program).isEmpty()) {
+                missing.add("the command %s (package %s)".formatted(program, itsPackage));
+            }
+        });
+        if (missing.isEmpty()) {
+            kernelObjection().ifPresent(missing::add);
+        }
+        return List.copyOf(missing);
     }
 
     // Tried and not read off somewhere: capabilities, modules and policies all have a say.
@@ -52,14 +68,10 @@ public final class ClusterSupport {
             new Command(words, Path.of("/"), Map.of(), Duration.ofSeconds(20)).run();
             return Optional.empty();
         } catch (IOException e) {
-            return need("new network namespaces, which are refused here: " + e.getMessage());
+            return Optional.of("new network namespaces, which are refused here: " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return need("new network namespaces; interrupted while trying to make one");
+            return Optional.of("new network namespaces; interrupted while trying to make one");
         }
-    }
-
-    private static Optional<String> need(String what) {
-        return Optional.of("real clusters need " + what);
     }
 }

@@ -46,6 +46,17 @@ public final class Toolbox {
         return path;
     }
 
+    /** Whether nothing has to be fetched for it. */
+    public boolean has(Tool tool) {
+        return fromVariable(tool).or(() -> fromPath(tool)).isPresent()
+                || cache.holds(tool.bundle().folder());
+    }
+
+    /** Whether what has to be built can be. */
+    public boolean hasGo() {
+        return machine.onPath("go").isPresent();
+    }
+
     private Optional<Path> fromVariable(Tool tool) {
         return machine.variable(tool.variable())
                 .map(Path::of)
