@@ -1,5 +1,6 @@
 package dev.hawser.planner.publish;
 
+import dev.hawser.api.EventReason;
 import dev.hawser.api.OwnAnnotations;
 import dev.hawser.api.WellKnownNames;
 import dev.hawser.planner.TenantName;
@@ -19,14 +20,14 @@ public record HubNotes(String namespace) {
 
     public Note unreachable(String words) {
         return note(
-                "HubUnreachable",
+                EventReason.HUB_UNREACHABLE,
                 "The hub does not answer (%s); see that this cluster reaches the address in Secret kubelb-cluster, or give the chart another as kubelb.manager.address."
                         .formatted(words));
     }
 
     public Note lockedOut(String words) {
         return note(
-                "HubCredentialsRefused",
+                EventReason.HUB_CREDENTIALS_REFUSED,
                 "The hub does not accept our credentials, they expired, were revoked or went with their Tenant (%s); %s."
                         .formatted(words, renewal()));
     }
@@ -49,27 +50,27 @@ public record HubNotes(String namespace) {
                         .map(matcher -> ", " + tenantOf(matcher.group(1)))
                         .orElse("");
         return note(
-                "WrongClusterName",
+                EventReason.WRONG_CLUSTER_NAME,
                 "Our credentials may do nothing in the hub's namespace %s (%s); give --cluster-name (the chart: clusterName) the name of the Tenant that they belong to%s."
                         .formatted(namespace, words, owner));
     }
 
     public Note kindsMissing(String words) {
         return note(
-                "HubKindsMissing",
+                EventReason.HUB_KINDS_MISSING,
                 "The hub does not know the kinds of kubelb.k8c.io (%s); install chart kubelb-manager there, or see that the kubeconfig in Secret kubelb-cluster is of the right cluster."
                         .formatted(words));
     }
 
     public Note namespaceMissing() {
         return note(
-                "HubNamespaceMissing",
+                EventReason.HUB_NAMESPACE_MISSING,
                 "The hub has no namespace %s; %s.".formatted(namespace, aTenant()));
     }
 
     public Note tenantMissing() {
         return note(
-                "TenantMissing",
+                EventReason.TENANT_MISSING,
                 "The hub has a namespace %s and no Tenant for it, so nobody serves it; %s."
                         .formatted(namespace, aTenant()));
     }
@@ -83,7 +84,7 @@ public record HubNotes(String namespace) {
         return new TenantName(namespace).namesake();
     }
 
-    private static Note note(String reason, String message) {
-        return new Note(Severity.WARNING, reason, message);
+    private static Note note(EventReason reason, String message) {
+        return new Note(Severity.WARNING, reason.word(), message);
     }
 }

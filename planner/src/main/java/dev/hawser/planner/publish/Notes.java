@@ -1,5 +1,6 @@
 package dev.hawser.planner.publish;
 
+import dev.hawser.api.EventReason;
 import dev.hawser.planner.model.SecretType;
 import dev.hawser.planner.publish.Note.Severity;
 import dev.hawser.planner.publish.TokenFacts.Stored;
@@ -18,7 +19,7 @@ public final class Notes {
 
     static Note nodePortsTurnedOff(ServicePort port) {
         return warning(
-                "NodePortMissing",
+                EventReason.NODE_PORT_MISSING,
                 ("Port %d has no node port, and the hub reaches this cluster only through node"
                      + " ports; set spec.allocateLoadBalancerNodePorts to true, or give the port a"
                      + " nodePort.")
@@ -27,21 +28,21 @@ public final class Notes {
 
     static Note nodePortAwaited(ServicePort port) {
         return normal(
-                "WaitingForNodePort",
+                EventReason.WAITING_FOR_NODE_PORT,
                 "Port %d has no node port yet; the Service is published once it has one."
                         .formatted(port.getPort()));
     }
 
     static Note protocolUnsupported(ServicePort port) {
         return warning(
-                "UnsupportedProtocol",
+                EventReason.UNSUPPORTED_PROTOCOL,
                 "Port %d speaks %s, which the hub does not carry; use TCP or UDP."
                         .formatted(port.getPort(), port.getProtocol()));
     }
 
     static Note disabled(String hubNamespace) {
         return warning(
-                "LoadBalancerDisabled",
+                EventReason.LOAD_BALANCER_DISABLED,
                 ("Load balancers are disabled for %s; ask the hub's administrator to unset"
                                 + " loadBalancer.disable of the Tenant or the Config.")
                         .formatted(hubNamespace));
@@ -49,7 +50,7 @@ public final class Notes {
 
     static Note affinityTimeoutIgnored(int seconds) {
         return warning(
-                "SessionAffinityTimeoutIgnored",
+                EventReason.SESSION_AFFINITY_TIMEOUT_IGNORED,
                 ("Clients keep their backend for longer than %d seconds: the hub finds it by their"
                                 + " address, for as long as the backends stay the same; remove"
                                 + " spec.sessionAffinityConfig to silence this.")
@@ -58,21 +59,21 @@ public final class Notes {
 
     static Note annotationUnreadable(String key, String text, String expected) {
         return warning(
-                "AnnotationIgnored",
+                EventReason.ANNOTATION_IGNORED,
                 "Annotation %s is %s and is ignored; write %s."
                         .formatted(key, Quoted.of(text), expected));
     }
 
     static Note annotationOutOfPlace(String key, String needed) {
         return warning(
-                "AnnotationIgnored",
+                EventReason.ANNOTATION_IGNORED,
                 "Annotation %s is ignored without %s; add that, or remove it."
                         .formatted(key, needed));
     }
 
     static Note noNodes() {
         return warning(
-                "NoUsableNode",
+                EventReason.NO_USABLE_NODE,
                 "The hub has no node to send traffic to: no node is Ready, not being deleted,"
                         + " matching the node label selector and free of"
                         + " node.kubernetes.io/exclude-from-external-load-balancers.");
@@ -80,14 +81,14 @@ public final class Notes {
 
     static Note noAddress(NodeAddressType type) {
         return warning(
-                "NoNodeAddress",
+                EventReason.NO_NODE_ADDRESS,
                 "No usable node has an address of type %s; start the CCM with another --node-address-type."
                         .formatted(type.word()));
     }
 
     static Note fellBack(NodeAddressType wanted, NodeAddressType taken) {
         return normal(
-                "NodeAddressTypeFallback",
+                EventReason.NODE_ADDRESS_TYPE_FALLBACK,
                 ("No node has an address of type %s, so the hub dials %s; if it cannot reach those,"
                                 + " give the nodes addresses that it can. Start the CCM with"
                                 + " --node-address-type=%s to silence this.")
@@ -96,7 +97,7 @@ public final class Notes {
 
     static Note secretTypeNotAllowed(String type) {
         return warning(
-                "SecretTypeNotAllowed",
+                EventReason.SECRET_TYPE_NOT_ALLOWED,
                 ("Secrets of type %s stay in this cluster, because the hub might act on them; take"
                                 + " away the label or the SyncSecret, or use one of %s.")
                         .formatted(type, SecretType.choices()));
@@ -104,7 +105,7 @@ public final class Notes {
 
     static Note syncSecretOfSomeoneElse(Origin origin) {
         return warning(
-                "SyncSecretExists",
+                EventReason.SYNC_SECRET_EXISTS,
                 ("SyncSecret %s was not made from this Secret, so it is left alone and the Secret"
                                 + " does not travel; delete it, or give the Secret another name.")
                         .formatted(origin));
@@ -113,7 +114,7 @@ public final class Notes {
     /** The tenant's own cluster would not let a SyncSecret stand beside its Secret. */
     public static Note syncSecretRefused(String words) {
         return warning(
-                "SyncSecretRefused",
+                EventReason.SYNC_SECRET_REFUSED,
                 "This cluster refused the SyncSecret, so the Secret does not travel: %s; change that."
                         .formatted(words));
     }
@@ -121,7 +122,7 @@ public final class Notes {
     /** The hub understood but would not: missing rights, a quota, an admission rule. */
     public static Note refusedByHub(String words) {
         return warning(
-                "RefusedByHub",
+                EventReason.REFUSED_BY_HUB,
                 "The hub refused: %s; ask its administrator to change that.".formatted(words));
     }
 
@@ -129,7 +130,7 @@ public final class Notes {
     static Note tokenKept(TokenFacts facts) {
         var home = facts.home();
         return normal(
-                "HubTokenKept",
+                EventReason.HUB_TOKEN_KEPT,
                 facts.stored() == Stored.MISSING
                         ? ("The token for the hub in %s does not expire and stays, as there is no"
                                + " Secret %s to keep another in%s; create it with the kubeconfig as"
@@ -161,7 +162,7 @@ public final class Notes {
                                     .formatted(inBrackets(facts.refusal()));
                 };
         return warning(
-                "HubTokenEnds",
+                EventReason.HUB_TOKEN_ENDS,
                 "The token for the hub in %s ends at %s: %s.".formatted(home.file(), end, why));
     }
 
@@ -171,14 +172,15 @@ public final class Notes {
 
     /** The hub's own words; it knows better than we do what is wrong there. */
     static Note saidByHub(Condition condition) {
-        return warning(condition.getReason(), "The hub says: " + condition.getMessage());
+        return new Note(
+                Severity.WARNING, condition.getReason(), "The hub says: " + condition.getMessage());
     }
 
-    private static Note warning(String reason, String message) {
-        return new Note(Severity.WARNING, reason, message);
+    private static Note warning(EventReason reason, String message) {
+        return new Note(Severity.WARNING, reason.word(), message);
     }
 
-    private static Note normal(String reason, String message) {
-        return new Note(Severity.NORMAL, reason, message);
+    private static Note normal(EventReason reason, String message) {
+        return new Note(Severity.NORMAL, reason.word(), message);
     }
 }
