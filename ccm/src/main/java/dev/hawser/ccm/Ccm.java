@@ -9,11 +9,12 @@ import dev.hawser.cluster.WorkQueue;
 import dev.hawser.cluster.WorkQueueMetrics;
 import dev.hawser.cluster.WorkQueueOptions;
 import dev.hawser.cluster.server.HttpEndpoints;
+import dev.hawser.cluster.server.ListedRegistry;
 import dev.hawser.planner.publish.Note;
 import dev.hawser.planner.publish.Note.Severity;
 import dev.hawser.planner.publish.Origin;
 import io.fabric8.kubernetes.api.model.Service;
-import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import io.prometheus.metrics.model.registry.Collector;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -31,7 +32,7 @@ public final class Ccm implements AutoCloseable {
     private static final Duration SYNC_CHECK = Duration.ofSeconds(1);
 
     private final CcmOptions options;
-    private final PrometheusRegistry registry = new PrometheusRegistry();
+    private final ListedRegistry registry = new ListedRegistry();
     private final CcmMetrics metrics = new CcmMetrics(registry);
     private final Attention attention = new Attention(this::everything);
     private final TenantView tenant;
@@ -204,8 +205,10 @@ public final class Ccm implements AutoCloseable {
     }
 
     /** What this CCM counts. */
-    public PrometheusRegistry metrics() {
-        return registry;
+    public List<Collector> metrics() {
+        return Stream.of(registry, metrics.asInGuides())
+                .flatMap(each -> each.collectors().stream())
+                .toList();
     }
 
     Optional<HttpEndpoints> health() {

@@ -1,5 +1,6 @@
 package dev.hawser.ccm;
 
+import dev.hawser.cluster.server.ListedRegistry;
 import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.core.metrics.CounterWithCallback;
 import io.prometheus.metrics.core.metrics.GaugeWithCallback;
@@ -21,7 +22,7 @@ final class CcmMetrics {
     };
 
     private final PrometheusRegistry registry;
-    private final PrometheusRegistry asInGuides = new PrometheusRegistry();
+    private final ListedRegistry asInGuides = new ListedRegistry();
     final Counter services;
     final Histogram serviceSeconds;
     final Counter syncSecrets;
@@ -103,7 +104,7 @@ final class CcmMetrics {
     }
 
     /** What has another name beside its own, and cannot have both in one registry. */
-    PrometheusRegistry asInGuides() {
+    ListedRegistry asInGuides() {
         return asInGuides;
     }
 

@@ -4,11 +4,12 @@ import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.ClusterException;
 import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.server.HttpEndpoints;
+import dev.hawser.cluster.server.ListedRegistry;
 import dev.hawser.manager.report.FleetReport;
 import dev.hawser.manager.report.ReportText;
 import dev.hawser.planner.Fleet;
 import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import io.prometheus.metrics.model.registry.Collector;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
@@ -40,7 +41,7 @@ public final class Manager implements AutoCloseable {
     private final ManagerOptions options;
     private final Surroundings surroundings;
     private final Cluster cluster;
-    private final PrometheusRegistry registry = new PrometheusRegistry();
+    private final ListedRegistry registry = new ListedRegistry();
     private final CompletableFuture<Serving> serving = new CompletableFuture<>();
     private final CompletableFuture<@Nullable Void> closed = new CompletableFuture<>();
     private final AtomicBoolean closing = new AtomicBoolean();
@@ -98,8 +99,8 @@ public final class Manager implements AutoCloseable {
     }
 
     /** What this manager counts; all of it once it is ready. */
-    public PrometheusRegistry metrics() {
-        return registry;
+    public List<Collector> metrics() {
+        return registry.collectors();
     }
 
     /** Whether this replica is the one that writes. */
