@@ -18,7 +18,8 @@ public record CircuitBreaker(
                 @Nullable Long maxParallelRetries,
         @Min(0)
                 @Max(4294967295d)
-                @JsonPropertyDescription("Requests before a connection is replaced.")
+                @JsonPropertyDescription(
+                        "Requests before a connection is replaced. Without effect so far.")
                 @Nullable Long maxRequestsPerConnection,
         @JsonPropertyDescription("Limits for each endpoint.")
                 @Nullable EndpointCircuitBreaker perEndpoint) {}

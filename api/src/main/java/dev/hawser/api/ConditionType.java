@@ -10,17 +10,17 @@ public enum ConditionType {
     PROGRAMMED("Programmed"),
     /** It does what it is for. */
     READY("Ready"),
-    /** A native object of a Route was written. */
+    /** A native object of a Route was written. Not used so far. */
     RESOURCE_APPLIED_SUCCESSFULLY("ResourceAppliedSuccessfully"),
     /** A SyncSecret has its Secret. */
     SYNCED("Synced"),
-    /** The tenant's own proxy runs. */
+    /** The tenant's own proxy runs. Not used so far. */
     TENANT_PROXY_READY("TenantProxyReady"),
-    /** The tenant's own proxy knows its backends. */
+    /** The tenant's own proxy knows its backends. Not used so far. */
     TENANT_PROXY_CONFIGURED("TenantProxyConfigured"),
-    /** A transport mode was configured and waits to be confirmed. */
+    /** A transport mode was configured and waits to be confirmed. Not used so far. */
     BACKEND_TRANSPORT_CHANGE_PENDING("BackendTransportChangePending"),
-    /** Someone else's object is where a tenant's certificate should go. */
+    /** Someone else's object is where a tenant's certificate should go. Not used so far. */
     BACKEND_CERTIFICATE_CONFLICT("BackendCertificateConflict");
 
     private final String word;

@@ -27,9 +27,9 @@ public record ConfigSpec(
         @JsonPropertyDescription("Gateway API objects.") @Nullable GatewayApiSettings gatewayAPI,
         @JsonPropertyDescription("Host names.") @Nullable DnsSettings dns,
         @JsonPropertyDescription("Certificates.") @Nullable CertificateSettings certificates,
-        @JsonPropertyDescription("How the hub reaches backends.")
+        @JsonPropertyDescription("How the hub reaches backends. Without effect so far.")
                 @Nullable BackendTransport backendTransport,
-        @JsonPropertyDescription("Tunnels.") @Nullable TunnelSettings tunnel,
+        @JsonPropertyDescription("Tunnels. Without effect so far.") @Nullable TunnelSettings tunnel,
         @JsonPropertyDescription("How much may be under way to a backend at once.")
                 @Nullable CircuitBreaker circuitBreaker,
         @JsonPropertyDescription("Time-outs.") @Nullable Timeouts timeouts,
@@ -40,10 +40,11 @@ public record ConfigSpec(
                 @Nullable HealthCheck healthCheck,
         @JsonPropertyDescription("Network policies of tenant namespaces.")
                 @Nullable NetworkPolicySettings networkPolicy,
-        @JsonPropertyDescription("Web application firewall.") @Nullable WafSettings waf,
-        @JsonPropertyDescription("Where measurements are found.")
+        @JsonPropertyDescription("Web application firewall. Without effect so far.")
+                @Nullable WafSettings waf,
+        @JsonPropertyDescription("Where measurements are found. Without effect so far.")
                 @Nullable PrometheusSettings prometheus,
-        @JsonPropertyDescription("What is looked at to give advice.")
+        @JsonPropertyDescription("What is looked at to give advice. Without effect so far.")
                 @Nullable InsightsSettings insights) {
 
     public AnnotationSettings annotations() {

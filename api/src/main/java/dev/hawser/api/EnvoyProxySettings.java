@@ -39,7 +39,8 @@ public record EnvoyProxySettings(
                 @Nullable OverloadManager overloadManager,
         @JsonPropertyDescription("Whether Prometheus is told about it.")
                 @Nullable PodMonitorSettings podMonitor,
-        @JsonPropertyDescription("How large headers may be.") @Nullable HeaderLimits headerLimits,
+        @JsonPropertyDescription("How large headers may be. Without effect so far.")
+                @Nullable HeaderLimits headerLimits,
         @JsonPropertyDescription("Image of Envoy.") @Nullable String image,
         @JsonPropertyDescription("Secrets to pull images with.")
                 @Nullable List<LocalObjectReference> imagePullSecrets,

@@ -4,7 +4,13 @@ import java.util.Set;
 
 /** Finalizers: what keeps an object around until what we made for it is gone. */
 public final class Finalizers {
+    /**
+     * On what something else was made for: on the hub Tenants, LoadBalancers and SyncSecrets, in a
+     * tenant Services, Secrets and SyncSecrets.
+     */
     public static final String CLEANUP = Api.GROUP + "/cleanup";
+
+    /** On LoadBalancers that have a host name. */
     public static final String CLEANUP_HOSTNAME = Api.GROUP + "/cleanup-hostname";
 
     /** Left by old versions on LoadBalancers; removed when seen, never added. */

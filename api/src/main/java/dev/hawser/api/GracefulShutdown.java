@@ -15,4 +15,5 @@ public record GracefulShutdown(
                 @Nullable String minDrainDuration,
         @Min(30) @Default("300") @JsonPropertyDescription("How long Kubernetes waits.")
                 @Nullable Long terminationGracePeriodSeconds,
-        @JsonPropertyDescription("Image that sees to it.") @Nullable String shutdownManagerImage) {}
+        @JsonPropertyDescription("Image that sees to it. Without effect so far.")
+                @Nullable String shutdownManagerImage) {}

@@ -9,4 +9,5 @@ import org.jspecify.annotations.Nullable;
 public record IngressSettings(
         @JsonProperty("class") @JsonPropertyDescription("Ingress class in the hub.")
                 @Nullable String ingressClass,
-        @JsonPropertyDescription("Whether there are none at all.") @Nullable Boolean disable) {}
+        @JsonPropertyDescription("Whether there are none at all. Without effect so far.")
+                @Nullable Boolean disable) {}

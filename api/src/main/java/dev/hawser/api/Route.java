@@ -9,6 +9,7 @@ import io.fabric8.kubernetes.model.annotation.Version;
 
 /**
  * One Ingress or Gateway API object of a tenant, as the hub sees it; named by that object's UID.
+ * Without effect so far: nobody makes or serves one.
  */
 @Group(Api.GROUP)
 @Version(Api.VERSION)

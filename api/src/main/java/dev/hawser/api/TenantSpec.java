@@ -33,8 +33,10 @@ public record TenantSpec(
                         "Domains that the tenant may use; * stands for one label, ** for any"
                                 + " number.")
                 @Nullable List<String> allowedDomains,
-        @JsonPropertyDescription("Tunnels.") @Nullable TenantTunnelSettings tunnel,
-        @JsonPropertyDescription("Web application firewall.") @Nullable TenantWafSettings waf,
+        @JsonPropertyDescription("Tunnels. Without effect so far.")
+                @Nullable TenantTunnelSettings tunnel,
+        @JsonPropertyDescription("Web application firewall. Without effect so far.")
+                @Nullable TenantWafSettings waf,
         @JsonPropertyDescription("How much may be under way to a backend at once.")
                 @Nullable CircuitBreaker circuitBreaker,
         @JsonPropertyDescription("Time-outs, each overriding that of the Config.")

@@ -11,7 +11,7 @@ public final class WellKnownNames {
     /** The Addresses of a tenant's nodes. */
     public static final String NODE_ADDRESSES = "default";
 
-    /** The Addresses of a tenant's own proxy. */
+    /** The Addresses of a tenant's own proxy. Not used so far. */
     public static final String TENANT_PROXY_ADDRESSES = "tenant-proxy";
 
     /** A tenant's ServiceAccount on the hub, its Role, its RoleBinding and its token. */
