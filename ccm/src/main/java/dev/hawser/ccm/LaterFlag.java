@@ -44,10 +44,15 @@ enum LaterFlag {
                 + " alone.");
 
     private enum Meaning {
-        /** Nothing of the kind is done in any case. */
-        MET,
-        UNMET,
-        REFUSED
+        MET("Nothing of the kind is done in any case."),
+        UNMET("Without effect so far."),
+        REFUSED("Anything but the default is refused.");
+
+        private final String words;
+
+        Meaning(String words) {
+            this.words = words;
+        }
     }
 
     private final String standard;
@@ -77,7 +82,11 @@ enum LaterFlag {
     }
 
     OptionSpec option() {
-        var option = OptionSpec.builder(flag()).defaultValue(standard).hidden(true);
+        var option =
+                OptionSpec.builder(flag())
+                        .defaultValue(standard)
+                        .hidden(true)
+                        .description(meaning.words + " Default: ${DEFAULT-VALUE}");
         return standard.equals("true") || standard.equals("false")
                 ? option.type(boolean.class).arity("0..1").fallbackValue("true").build()
                 : option.type(String.class).arity("1").build();

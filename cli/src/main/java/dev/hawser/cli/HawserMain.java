@@ -14,6 +14,12 @@ import picocli.CommandLine.IVersionProvider;
         description = "A load-balancing hub for many Kubernetes clusters.",
         mixinStandardHelpOptions = true,
         versionProvider = HawserMain.Version.class,
+        footerHeading = "%nEnvironment:%n",
+        footer = {
+            "  KUBECONFIG     The hub's credentials, unless --kubeconfig says where they are.",
+            "  HAWSER_ENVOY   The Envoy to run; else the one on the PATH, or one that is fetched.",
+            "  HAWSER_CACHE   Where fetched programs are kept. Default: ~/.cache/hawser"
+        },
         subcommands = {
             LocalCommand.class,
             TenantCommand.class,
@@ -26,7 +32,8 @@ public final class HawserMain {
         System.exit(commandLine().execute(arguments));
     }
 
-    static CommandLine commandLine() {
+    /** Its commands and flags, for whoever wants to know them. */
+    public static CommandLine commandLine() {
         return new CommandLine(new HawserMain());
     }
 

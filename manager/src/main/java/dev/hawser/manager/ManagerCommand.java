@@ -32,6 +32,8 @@ import picocli.CommandLine.Option;
             "2:A flag is wrong.",
             "143:It was told to stop (SIGTERM): work done, the lease given back; proxies go on."
         },
+        footerHeading = "Environment:%n",
+        footer = "  NAMESPACE   The manager's own namespace, unless --namespace says it.",
         description =
                 "Runs the hub: turns the load balancers of every tenant into proxies and Services.")
 final class ManagerCommand implements Callable<Integer> {
@@ -112,8 +114,7 @@ final class ManagerCommand implements Callable<Integer> {
             arity = "0..1",
             fallbackValue = "",
             hidden = true,
-            description =
-                    "Accepted so that the reference's chart values start this manager unchanged")
+            description = "Accepted so that KubeLB's chart values start this manager unchanged")
     @SuppressWarnings("UnusedVariable") // picocli needs a place to put it
     private @Nullable List<String> accepted;
 

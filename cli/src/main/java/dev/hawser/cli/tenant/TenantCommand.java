@@ -28,7 +28,9 @@ public final class TenantCommand {
                     "Make a Tenant, wait until the hub has made it ready, and tell what to do in"
                             + " the tenant's cluster.",
             mixinStandardHelpOptions = true)
-    int add(@Mixin TenantFlags hub, @Parameters(paramLabel = "NAME") String name) {
+    int add(
+            @Mixin TenantFlags hub,
+            @Parameters(paramLabel = "NAME", description = "The Tenant's name.") String name) {
         return with(
                 hub,
                 name,
@@ -41,7 +43,9 @@ public final class TenantCommand {
     @Command(
             description = "Print the kubeconfig with which the tenant's CCM comes to the hub.",
             mixinStandardHelpOptions = true)
-    int kubeconfig(@Mixin TenantFlags hub, @Parameters(paramLabel = "NAME") String name) {
+    int kubeconfig(
+            @Mixin TenantFlags hub,
+            @Parameters(paramLabel = "NAME", description = "The Tenant's name.") String name) {
         return with(hub, name, (tenants, tenant) -> tell(tenants.kubeconfig(tenant)));
     }
 
@@ -50,7 +54,9 @@ public final class TenantCommand {
                     "Delete a Tenant with its addresses and credentials, and wait until all is"
                             + " gone.",
             mixinStandardHelpOptions = true)
-    int remove(@Mixin TenantFlags hub, @Parameters(paramLabel = "NAME") String name) {
+    int remove(
+            @Mixin TenantFlags hub,
+            @Parameters(paramLabel = "NAME", description = "The Tenant's name.") String name) {
         return with(hub, name, Tenants::remove);
     }
 

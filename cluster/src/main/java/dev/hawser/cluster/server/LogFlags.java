@@ -11,7 +11,7 @@ final class LogFlags {
             arity = "0..1",
             fallbackValue = "true",
             defaultValue = "false",
-            description = "Log more. Unlike the reference's, it opens no admin port")
+            description = "Log more. Unlike KubeLB's, it opens no admin port")
     private boolean debug;
 
     @Option(
@@ -33,7 +33,7 @@ final class LogFlags {
             arity = "0..1",
             fallbackValue = "",
             hidden = true,
-            description = "Of the reference's logging library; accepted, so that its charts start")
+            description = "Of KubeLB's logging library; accepted, so that its charts start")
     @SuppressWarnings("UnusedVariable") // picocli needs a place to put it
     private String[] ofTheReference = {};
 
