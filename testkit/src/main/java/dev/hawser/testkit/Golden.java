@@ -48,7 +48,9 @@ public record Golden(Path folder) {
             return;
         }
         assertThat(path).as("run with -Dgolden.update=true to write it").exists();
-        assertThat(actual).as(path.toString()).isEqualTo(given(file));
+        assertThat(actual)
+                .as("%s; run with -Dgolden.update=true to rewrite it", path)
+                .isEqualTo(given(file));
     }
 
     private static void write(Path path, String text) {
