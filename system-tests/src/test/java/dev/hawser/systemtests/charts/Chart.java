@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine;
 
 /** One of our charts, as the real Helm reads it. */
-enum Chart {
+public enum Chart {
     MANAGER("manager"),
     CCM("ccm");
 
@@ -26,11 +26,11 @@ enum Chart {
         this.module = module;
     }
 
-    String folder() {
+    public String folder() {
         return "kubelb-" + module;
     }
 
-    Path file(String name) {
+    public Path file(String name) {
         return ROOT.resolve("charts").resolve(folder()).resolve(name);
     }
 

@@ -1,0 +1,93 @@
+package dev.hawser.systemtests.reference;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.hawser.systemtests.CountingPrograms;
+import io.prometheus.metrics.model.registry.Collector;
+import io.prometheus.metrics.model.registry.MetricType;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** Everything that manager and CCM count, as their registries have it. */
+final class MetricsPage {
+    /** What labels stand for. */
+    private static final Map<String, String> LABELS =
+            Map.of(
+                    "name", "which queue of work",
+                    "namespace", "on the hub, that of the tenant; in a tenant, that of the object",
+                    "operation", "what the hub was asked for: get, create, update or delete",
+                    "reason",
+                            "`no_identity` or `other_node`: no certificate, or one of somebody"
+                                    + " else",
+                    "result", "`success`, `error`, or `skipped` where nothing was to be done",
+                    "snapshot_name", "whose proxies: the tenant namespace, or the fleet",
+                    "state", "`under_way` or `waiting`",
+                    "tenant", "the tenant's name",
+                    "topology", "`shared`, `dedicated` or `global`",
+                    "type_url", "which type of Envoy resource");
+
+    private MetricsPage() {}
+
+    static String text() throws InterruptedException {
+        try (var programs = CountingPrograms.start()) {
+            var page =
+                    new Page(
+                            "Metrics",
+                            "the registries of manager and CCM",
+                            """
+                            Served as `/metrics`, at `--metrics-addr` of each [program](commands.md). What KubeLB counts, too, has its names, so that dashboards and alerts
+                            that exist go on. A series exists once there is something to count, and goes with the tenant it is about. A histogram has the usual series
+                            `_bucket`, `_count` and `_sum`.
+                            """);
+            page.heading(2, "Manager").add("The hub process, with its xDS control plane.");
+            table(page, programs.manager());
+            page.heading(2, "CCM").add("The tenant process.");
+            table(page, programs.ccm());
+            page.heading(2, "Labels")
+                    .table(
+                            List.of("Label", "Meaning"),
+                            new TreeSet<>(LABELS.keySet())
+                                    .stream()
+                                            .map(it -> List.of(Markdown.code(it), meaning(it)))
+                                            .toList());
+            return page.text();
+        }
+    }
+
+    private static void table(Page page, List<Collector> metrics) {
+        page.table(
+                List.of("Metric", "Type", "Labels", "Meaning"),
+                metrics.stream()
+                        .sorted(Comparator.comparing(MetricsPage::name))
+                        .map(MetricsPage::cells)
+                        .toList());
+    }
+
+    private static List<String> cells(Collector metric) {
+        return List.of(
+                Markdown.code(name(metric)),
+                metric.getMetricType().name().toLowerCase(Locale.ROOT),
+                metric.getLabelNames().stream()
+                        .sorted()
+                        .peek(MetricsPage::meaning)
+                        .map(Markdown::code)
+                        .collect(joining(", ")),
+                Markdown.prose(metric.getMetadata().getHelp()));
+    }
+
+    /** As it is written when scraped. */
+    private static String name(Collector metric) {
+        return metric.getPrometheusName()
+                + (metric.getMetricType() == MetricType.COUNTER ? "_total" : "");
+    }
+
+    private static String meaning(String label) {
+        return Optional.ofNullable(LABELS.get(label))
+                .orElseThrow(() ->
+                        new IllegalStateException(label + ": a label that MetricsPage knows not"));
+    }
+}
