@@ -1,5 +1,6 @@
 package dev.hawser.cli;
 
+import dev.hawser.cli.lab.LabCommand;
 import dev.hawser.cli.status.StatusCommand;
 import dev.hawser.cli.tenant.TenantCommand;
 import dev.hawser.cli.why.WhyCommand;
@@ -22,6 +23,7 @@ import picocli.CommandLine.IVersionProvider;
         },
         subcommands = {
             LocalCommand.class,
+            LabCommand.class,
             TenantCommand.class,
             StatusCommand.class,
             WhyCommand.class

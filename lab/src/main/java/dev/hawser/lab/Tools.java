@@ -16,8 +16,18 @@ public final class Tools {
         return TOOLBOX.find(tool);
     }
 
+    /** Whether nothing has to be fetched for it. */
+    public static boolean has(Tool tool) {
+        return TOOLBOX.has(tool);
+    }
+
+    /** Whether what has to be built can be. */
+    public static boolean hasGo() {
+        return TOOLBOX.hasGo();
+    }
+
     /** Where the tool lies, with what belongs to it. */
-    static Path folder(Tool tool) {
+    public static Path folder(Tool tool) {
         return find(tool).resolveSibling(".").normalize();
     }
 

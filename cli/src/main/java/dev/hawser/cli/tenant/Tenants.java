@@ -23,21 +23,21 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** The tenants of a hub. The manager does the work; this asks for it and waits until it is done. */
-final class Tenants {
+public final class Tenants {
     private static final Duration PAUSE = Duration.ofMillis(200);
 
     private final Cluster hub;
     private final Duration patience;
     private final Consumer<String> progress;
 
-    Tenants(Cluster hub, Duration patience, Consumer<String> progress) {
+    public Tenants(Cluster hub, Duration patience, Consumer<String> progress) {
         this.hub = hub;
         this.patience = patience;
         this.progress = progress;
     }
 
     /** Makes it unless it is there, and waits until its credential can be handed out. */
-    void add(TenantName name) throws InterruptedException {
+    public void add(TenantName name) throws InterruptedException {
         try {
             hub.create(fresh(name));
             progress.accept("tenant %s: created, waiting for the manager".formatted(name));
@@ -57,7 +57,7 @@ final class Tenants {
     }
 
     /** The kubeconfig with which its CCM comes to the hub. */
-    String kubeconfig(TenantName name) {
+    public String kubeconfig(TenantName name) {
         return secret(name)
                 .map(secret -> secret.getData().get(WellKnownNames.KUBECONFIG_KEY))
                 .map(encoded -> new String(Base64.getDecoder().decode(encoded), UTF_8))
