@@ -120,7 +120,8 @@ final class BalancerPlanner {
                                 placement,
                                 ports,
                                 Situations.portsOf(intake.service()),
-                                context.settings().loadBalancerClass()),
+                                Services.loadBalancerClass(
+                                        intake.service(), context.settings().loadBalancerClass())),
                         before == null ? null : before.service(),
                         Services::from);
         var slices =

@@ -109,6 +109,18 @@ public final class Services {
                 .filter(port -> port > 0);
     }
 
+    /**
+     * The class that it is to have. One that gives addresses already keeps its own: no API server
+     * lets it be changed, and with it would be refused whatever else changes.
+     */
+    public static Optional<String> loadBalancerClass(
+            Optional<Service> observed, Optional<String> wanted) {
+        return observed.map(Service::getSpec)
+                .filter(spec -> Reach.LOAD_BALANCER.word().equals(spec.getType()))
+                .map(spec -> Optional.ofNullable(spec.getLoadBalancerClass()))
+                .orElse(wanted);
+    }
+
     /** Whether a port of a Service is the one a frontend asks for. */
     public static boolean isSamePort(Frontend frontend, ServicePort port) {
         return Objects.equals(port.getPort(), frontend.port())
