@@ -37,11 +37,7 @@ final class RealHub implements AutoCloseable {
         this.server = server;
         people = server.connect("kubectl");
         hub = new TestHub(people);
-        var tomorrow = Instant.now().plus(Duration.ofDays(1));
-        cluster =
-                ApiServerCluster.connect(
-                        ClusterAccess.kubeconfig(
-                                server.kubeconfig(MANAGER, tomorrow), Manager.FIELD_MANAGER));
+        cluster = connect(server);
         manager = Manager.start(options, cluster, places).awaitReady(TestHub.PATIENCE);
     }
 
@@ -69,11 +65,28 @@ final class RealHub implements AutoCloseable {
         var server = RealApiServer.start().withControllers();
         OwnKinds.install(server.client());
         server.publishAddress();
+        grantRights(server);
+        server.client().rbac().clusterRoles().withName("kubelb-manager").edit(rights);
+        return new RealHub(server, options, places);
+    }
+
+    /** The hands of a manager on a hub that is not started as one of these. */
+    static ApiServerCluster connectManager(RealApiServer server) throws IOException {
+        grantRights(server);
+        return connect(server);
+    }
+
+    private static void grantRights(RealApiServer server) throws IOException {
         try (var roles = Manager.class.getResourceAsStream("/META-INF/hawser/rbac/manager.yaml")) {
             Rights.grant(server.client(), roles, MANAGER);
         }
-        server.client().rbac().clusterRoles().withName("kubelb-manager").edit(rights);
-        return new RealHub(server, options, places);
+    }
+
+    private static ApiServerCluster connect(RealApiServer server) {
+        var tomorrow = Instant.now().plus(Duration.ofDays(1));
+        return ApiServerCluster.connect(
+                ClusterAccess.kubeconfig(
+                        server.kubeconfig(MANAGER, tomorrow), Manager.FIELD_MANAGER));
     }
 
     /** What a tenant's operator would carry to the tenant cluster. */

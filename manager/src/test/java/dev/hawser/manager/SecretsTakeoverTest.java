@@ -15,6 +15,7 @@ import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.SecretBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;
+import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -32,11 +33,11 @@ final class SecretsTakeoverTest {
     private static TestHub hub;
 
     @BeforeAll
-    static void serve() {
+    static void serve() throws IOException {
         server = RealApiServer.start().withControllers();
         OwnKinds.install(server.client());
         other = server.connect("kubelb");
-        ours = server.connect(Manager.FIELD_MANAGER);
+        ours = RealHub.connectManager(server);
         hub = new TestHub(other);
         hub.tenant("harbour");
         other.create(Recorded.SERVED.one(Namespace.class, NAMESPACE));

@@ -21,6 +21,7 @@ import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.apps.DaemonSet;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.client.utils.Serialization;
+import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
 import org.assertj.core.groups.Tuple;
@@ -40,11 +41,11 @@ final class TakeoverTest {
     private static Cluster ours;
 
     @BeforeAll
-    static void serve() {
+    static void serve() throws IOException {
         server = RealApiServer.start();
         OwnKinds.install(server.client());
         other = server.connect("kubelb");
-        ours = server.connect(Manager.FIELD_MANAGER);
+        ours = RealHub.connectManager(server);
         var hub = new TestHub(other);
         hub.tenant("harbour");
         other.create(Recorded.SERVED.one(Namespace.class, NAMESPACE));
