@@ -24,6 +24,12 @@ record Document(List<Step> steps) {
      */
     record Commands(int line, String text, List<Promise> promised) implements Step {}
 
+    /** A block {@code sh terminal}: a command that stays, in a terminal of its own. */
+    record Terminal(int line, String text) implements Step {}
+
+    /** A block {@code terminal}: what is to be seen there sooner or later. */
+    record Seen(int line, List<Promise> promised) implements Step {}
+
     static Document read(Path file) throws IOException {
         var steps = new ArrayList<Step>();
         var lines = Files.readAllLines(file);
@@ -44,20 +50,30 @@ record Document(List<Step> steps) {
     private static void add(List<Step> steps, String[] words, int line, List<String> block) {
         var text = String.join("\n", block) + "\n";
         switch (words[0]) {
+            case "" -> {} // a picture
             case "yaml" -> steps.add(new NewFile(words[1], text));
-            case "sh" -> steps.add(new Commands(line, text, List.of()));
+            case "sh" ->
+                    steps.add(
+                            words.length == 1
+                                    ? new Commands(line, text, List.of())
+                                    : new Terminal(line, text));
+            case "terminal" -> steps.add(new Seen(line, promises(block)));
             case "text" -> {
                 if (!(steps.removeLast() instanceof Commands(var at, var said, var promised))
                         || !promised.isEmpty()) {
                     throw new IllegalArgumentException(
                             "line %d: a result without commands before it".formatted(line));
                 }
-                steps.add(new Commands(at, said, block.stream().map(Promise::of).toList()));
+                steps.add(new Commands(at, said, promises(block)));
             }
             default ->
                     throw new IllegalArgumentException(
-                            "line %d: a block '%s' (expected: sh, text, or yaml with a file name)"
+                            "line %d: a block '%s' (expected: sh, text, terminal, or yaml with a file name)"
                                     .formatted(line, words[0]));
         }
+    }
+
+    private static List<Promise> promises(List<String> block) {
+        return block.stream().map(Promise::of).toList();
     }
 }

@@ -21,6 +21,9 @@ class DocumentTest {
     void filesAndCommandsAreFoundInTheirOrderWithTheirResults() throws IOException {
         assertThat(
                         read("""
+                        ```
+                        a picture
+                        ```
                         Write this:
                         ```yaml a.yaml
                         kind: A
@@ -38,8 +41,8 @@ class DocumentTest {
                                 .steps())
                 .containsExactly(
                         new NewFile("a.yaml", "kind: A\n"),
-                        new Commands(5, "cat a.yaml\n", List.of(new Promise("kind: …"))),
-                        new Commands(11, "rm a.yaml\n", List.of()));
+                        new Commands(8, "cat a.yaml\n", List.of(new Promise("kind: …"))),
+                        new Commands(14, "rm a.yaml\n", List.of()));
     }
 
     @Test
@@ -58,6 +61,8 @@ class DocumentTest {
                     kubelb-manager 1/1 … | kubelb-manager   0/1     1   | false
                     … ends               | it ends                      | true
                     … ends               | it ends not                  | false
+                    pod-…                | pod-7                        | true
+                    pod-…                | a pod-7                      | false
                     !gone                | nothing                      | true
                     !gone                | not gone                     | false
                     """)

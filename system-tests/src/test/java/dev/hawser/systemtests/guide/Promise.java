@@ -25,7 +25,13 @@ record Promise(String words) {
     private Pattern pattern() {
         return Pattern.compile(
                 Arrays.stream(words.split("\\s+"))
-                        .map(word -> word.equals(ANYTHING) ? ".*" : Pattern.quote(word))
+                        .map(Promise::pattern)
                         .collect(Collectors.joining("\\s*")));
+    }
+
+    private static String pattern(String word) {
+        return Arrays.stream(word.split(ANYTHING, -1))
+                .map(Pattern::quote)
+                .collect(Collectors.joining(".*"));
     }
 }
