@@ -1,15 +1,13 @@
 package dev.hawser.systemtests.guide;
 
-import dev.hawser.testkit.Shell;
+import dev.hawser.lab.Charts;
+import dev.hawser.lab.Shell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Our charts in a reader's folder, as they are but for what a cluster without DNS needs. */
 final class LocalCharts {
-    /** By number, so that no command has to differ. */
-    private static final String MANAGER = "10.96.8.1";
-
     private LocalCharts() {}
 
     static void bring(Path folder) throws IOException {
@@ -18,9 +16,9 @@ final class LocalCharts {
         Files.writeString(
                 values,
                 Files.readString(values)
-                        .replace("clusterIP: \"\"", "clusterIP: " + MANAGER)
+                        .replace("clusterIP: \"\"", "clusterIP: " + Charts.MANAGER_ADDRESS)
                         .replace(
                                 "envoyControlPlaneAddress: \"\"",
-                                "envoyControlPlaneAddress: " + MANAGER + ":8001"));
+                                "envoyControlPlaneAddress: " + Charts.MANAGER_ADDRESS + ":8001"));
     }
 }
