@@ -22,6 +22,8 @@ enum Bundle {
     CERT_MANAGER("1.11.5", "7 minutes"),
     EXTERNAL_DNS("0.19.0", "15 minutes"),
     KUBE_ROUTER("2.2.1", "3 minutes"),
+    KUBE_VIP("0.9.1", "3 minutes"),
+    KUBE_VIP_CLOUD_PROVIDER("0.0.12", "4 minutes"),
     TRAEFIK("3.7.15", "a few seconds, 50 MB"),
     BIND("9.18", "a few seconds, 16 MB"),
     HELM("3.19.0", "3 minutes"),
@@ -73,6 +75,8 @@ enum Bundle {
             case CERT_MANAGER -> List.of(new CertManager(version));
             case EXTERNAL_DNS -> List.of(ModulePrograms.externalDns(version));
             case KUBE_ROUTER -> List.of(ModulePrograms.kubeRouter(version));
+            case KUBE_VIP -> List.of(ModulePrograms.kubeVip(version));
+            case KUBE_VIP_CLOUD_PROVIDER -> List.of(ModulePrograms.kubeVipCloudProvider(version));
             case TRAEFIK -> List.of(Releases.traefik(version), PipWheel.traefik(version));
             case BIND -> List.of(DebianPackages.bind());
             case HELM -> List.of(Releases.helm(version), ModulePrograms.helm(version));

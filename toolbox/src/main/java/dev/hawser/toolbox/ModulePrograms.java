@@ -31,6 +31,24 @@ record ModulePrograms(GoModule module, SortedMap<String, String> commands) imple
                 new TreeMap<>(Map.of("kube-router", "./cmd/kube-router")));
     }
 
+    static ModulePrograms kubeVip(String version) {
+        return new ModulePrograms(
+                new GoModule(
+                        "github.com/kube-vip/kube-vip",
+                        version,
+                        "h1:nu8Shq+EDB3zQ0nsYLrd5UU3SUI8AoffiFQpK0fGELM="),
+                new TreeMap<>(Map.of("kube-vip", ".")));
+    }
+
+    static ModulePrograms kubeVipCloudProvider(String version) {
+        return new ModulePrograms(
+                new GoModule(
+                        "github.com/kube-vip/kube-vip-cloud-provider",
+                        version,
+                        "h1:3i2makj9hY0o62TOsWxkezn2NgEBQUODCtjdwj+LVKc="),
+                new TreeMap<>(Map.of("kube-vip-cloud-provider", ".")));
+    }
+
     static ModulePrograms helm(String version) {
         return new ModulePrograms(
                 new GoModule(

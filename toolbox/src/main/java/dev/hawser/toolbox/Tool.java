@@ -33,6 +33,10 @@ public enum Tool {
     EXTERNAL_DNS(Bundle.EXTERNAL_DNS, "external-dns"),
     /** Enforces NetworkPolicies, and may do more. */
     KUBE_ROUTER(Bundle.KUBE_ROUTER, "kube-router"),
+    /** Holds addresses of Services on nodes, and tells the network which node has each. */
+    KUBE_VIP(Bundle.KUBE_VIP, "kube-vip"),
+    /** Chooses these addresses. */
+    KUBE_VIP_CLOUD_PROVIDER(Bundle.KUBE_VIP_CLOUD_PROVIDER, "kube-vip-cloud-provider"),
     /** An ingress controller. */
     TRAEFIK(Bundle.TRAEFIK, "traefik"),
     /** A DNS server. */
