@@ -30,12 +30,17 @@ public final class Images {
     }
 
     public static Image backend() {
-        var program = Tools.find(Tool.TEST_BACKEND);
+        return of(Tool.TEST_BACKEND, BACKEND);
+    }
+
+    /** A program of the toolbox and nothing else, under a name that pods use. */
+    public static Image of(Tool tool, String name) {
+        var program = Tools.find(tool);
         return Image.write(
                 Run.current().newFolder("image"),
-                BACKEND,
-                List.of("/backend"),
-                tar -> tar.file("backend", 0755, program));
+                name,
+                List.of("/" + tool.program()),
+                tar -> program(tar, tool.program(), program));
     }
 
     private static void program(Tar tar, String name, Path program) throws IOException {

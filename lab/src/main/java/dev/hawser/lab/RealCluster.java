@@ -188,6 +188,11 @@ public final class RealCluster implements AutoCloseable {
         return AddressAllocator.start(client(), remains().namespace());
     }
 
+    /** Addresses as these, for somebody else to give; nobody is given them otherwise. */
+    public static List<String> setAsideAddresses(int count) {
+        return Stream.generate(RealNetwork.shared()::takeLoadBalancerAddress).limit(count).toList();
+    }
+
     /** Ends the API server as a crash would; nodes and pods go on. */
     public void stopApiServer() {
         plane.apiServer().kill();
