@@ -1,15 +1,8 @@
 package dev.hawser.systemtests.guide;
 
-import dev.hawser.images.Program;
-import dev.hawser.lab.Contexts;
-import dev.hawser.lab.Images;
-import dev.hawser.lab.RealCluster;
-import dev.hawser.systemtests.OurImages;
 import dev.hawser.toolbox.Tool;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,45 +20,11 @@ class GuideTest {
     /** What its readers have. */
     static final List<Tool> TOOLS = List.of(Tool.KUBECTL, Tool.HELM);
 
-    private static final Path ROOT = Path.of("..");
-
-    @TempDir private Path folder;
-
     @Test
-    void everyCommandDoesWhatItsPageSays() throws Exception {
-        var clusters = RealCluster.startTogether("hub", "cluster-1", "cluster-2");
-        try (var hub = clusters.get(0);
-                var first = clusters.get(1);
-                var second = clusters.get(2);
-                var _ = hub.allocateAddresses()) {
-            bringImages(hub, List.of(first, second));
-            LocalCharts.bring(folder);
-            var kubeconfig = folder.resolve("kubeconfig");
-            Contexts.write(kubeconfig, clusters);
-
-            var reader =
-                    new Reader(
-                            folder,
-                            Map.of(
-                                    "KUBECONFIG",
-                                    kubeconfig.toString(),
-                                    "HUB_ADDRESS",
-                                    hub.nodeAddress(),
-                                    "ECHO_IMAGE",
-                                    Images.BACKEND),
-                            TOOLS);
-            for (var page : PAGES) {
-                reader.follow(Document.read(ROOT.resolve(page)));
-            }
-        }
-    }
-
-    private void bringImages(RealCluster hub, List<RealCluster> tenants) {
-        hub.importImage(OurImages.envoy());
-        hub.importImage(OurImages.of(Program.MANAGER));
-        for (var tenant : tenants) {
-            tenant.importImage(Images.backend());
-            tenant.importImage(OurImages.of(Program.CCM));
+    void everyCommandDoesWhatItsPageSays(@TempDir Path folder) throws Exception {
+        try (var ground = GuideGround.start(folder);
+                var _ = ground.hub().allocateAddresses()) {
+            ground.follow(PAGES);
         }
     }
 }
