@@ -5,10 +5,10 @@ import static org.awaitility.Awaitility.await;
 
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.testkit.Backends;
-import dev.hawser.testkit.Images;
-import dev.hawser.testkit.RealCluster;
-import dev.hawser.testkit.Shell;
-import dev.hawser.testkit.ToolCall;
+import dev.hawser.lab.Images;
+import dev.hawser.lab.RealCluster;
+import dev.hawser.lab.Shell;
+import dev.hawser.lab.ToolCall;
 import dev.hawser.toolbox.Tool;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.LoadBalancerIngress;

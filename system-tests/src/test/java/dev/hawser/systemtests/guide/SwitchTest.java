@@ -2,8 +2,8 @@ package dev.hawser.systemtests.guide;
 
 import dev.hawser.images.Program;
 import dev.hawser.systemtests.OurImages;
-import dev.hawser.testkit.Images;
-import dev.hawser.testkit.RealCluster;
+import dev.hawser.lab.Images;
+import dev.hawser.lab.RealCluster;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
