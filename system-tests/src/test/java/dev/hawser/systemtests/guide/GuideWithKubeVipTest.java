@@ -3,8 +3,8 @@ package dev.hawser.systemtests.guide;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.hawser.testkit.Backends;
-import dev.hawser.testkit.Outside;
+import dev.hawser.lab.Backends;
+import dev.hawser.lab.Outside;
 import io.fabric8.kubernetes.api.model.Service;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -17,9 +17,7 @@ record KubeVip(List<String> pool) {
     static KubeVip install(RealCluster hub) {
         for (var tool : List.of(Tool.KUBE_VIP, Tool.KUBE_VIP_CLOUD_PROVIDER)) {
             hub.importImage(
-                    Images.of(
-                            tool,
-                            "hawser.dev/%s:%s".formatted(tool.program(), tool.version())));
+                    Images.of(tool, "hawser.dev/%s:%s".formatted(tool.program(), tool.version())));
         }
         var installed = new KubeVip(RealCluster.setAsideAddresses(ADDRESSES));
         installed.describePool(hub);

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.awaitility.Awaitility.await;
 
 import dev.hawser.api.LoadBalancer;
-import dev.hawser.testkit.Backends;
-import dev.hawser.lab.Images;
+import dev.hawser.images.EnvoyImage;
+import dev.hawser.lab.Backends;
 import dev.hawser.lab.RealCluster;
 import dev.hawser.lab.Shell;
 import dev.hawser.lab.ToolCall;
@@ -78,7 +78,7 @@ record Predecessor(Path folder, RealCluster hub, RealCluster tenant) {
                         "$UID", service.getMetadata().getUid(),
                         "$NODE_PORT", nodePort(service),
                         "$NODE", tenant.nodeAddress(),
-                        "$ENVOY", Images.ENVOY);
+                        "$ENVOY", EnvoyImage.NAME);
         for (var name :
                 values.keySet().stream().sorted((a, b) -> b.length() - a.length()).toList()) {
             text = text.replace(name, values.get(name));

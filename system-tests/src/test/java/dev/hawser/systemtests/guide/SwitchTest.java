@@ -1,9 +1,10 @@
 package dev.hawser.systemtests.guide;
 
 import dev.hawser.images.Program;
-import dev.hawser.systemtests.OurImages;
+import dev.hawser.lab.Contexts;
 import dev.hawser.lab.Images;
 import dev.hawser.lab.RealCluster;
+import dev.hawser.systemtests.OurImages;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
@@ -23,7 +24,7 @@ class SwitchTest {
         try (var hub = clusters.getFirst();
                 var tenant = clusters.getLast();
                 var _ = hub.allocateAddresses()) {
-            hub.importImage(Images.envoy());
+            hub.importImage(OurImages.envoy());
             hub.importImage(Images.backend());
             tenant.importImage(Images.backend());
             hub.importImage(OurImages.of(Program.MANAGER));
@@ -31,7 +32,7 @@ class SwitchTest {
             LocalCharts.bring(folder);
             new Predecessor(folder, hub, tenant).leave();
             var kubeconfig = folder.resolve("kubeconfig");
-            Contexts.write(kubeconfig, Map.of("hub", hub, "cluster-1", tenant));
+            Contexts.write(kubeconfig, clusters);
 
             new Reader(folder, Map.of("KUBECONFIG", kubeconfig.toString()), GuideTest.TOOLS)
                     .follow(Document.read(Path.of("..").resolve(PAGE)));

@@ -1,6 +1,6 @@
 package dev.hawser.systemtests.guide;
 
-import dev.hawser.testkit.RunningProcess;
+import dev.hawser.lab.RunningProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
