@@ -16,6 +16,7 @@ import java.util.stream.Stream;
  */
 record Directions(Lab lab, Path hawser) {
     String text() {
+        var kubeconfigs = lab.kubeconfigs();
         return """
 
         A hub and two tenants run on this machine. Each tenant has a Service %s/%s:
@@ -30,18 +31,23 @@ record Directions(Lab lab, Path hawser) {
           kubectl --context cluster-1 get service %s
           helm --kube-context hub list --all-namespaces
           %s status
-        %s
+          %s why service %s/%s --tenant %s --kubeconfig $KUBECONFIG --tenant-kubeconfig %s
+
         Ctrl-C tears all of it down.
         """
                 .formatted(
                         LabTenant.NAMESPACE,
                         LabTenant.SERVICE,
                         indented(addresses()),
-                        lab.kubeconfig(),
+                        kubeconfigs.all(),
                         path(),
                         LabTenant.SERVICE,
                         hawser,
-                        indented(lab.tenants().stream().map(this::why).toList()));
+                        hawser,
+                        LabTenant.NAMESPACE,
+                        LabTenant.SERVICE,
+                        lab.tenants().getFirst().name(),
+                        kubeconfigs.tenants().getFirst());
     }
 
     private List<String> addresses() {
@@ -57,11 +63,6 @@ record Directions(Lab lab, Path hawser) {
                             "curl http://%s/".formatted(address)));
         }
         return Columns.lines(rows);
-    }
-
-    private String why(LabTenant tenant) {
-        return "%s why service %s/%s --tenant %s"
-                .formatted(hawser, LabTenant.NAMESPACE, LabTenant.SERVICE, tenant.name());
     }
 
     private static String path() {

@@ -26,7 +26,7 @@ record Ground(
         boolean hasGo,
         boolean isClone) {
     /** What three clusters with all of ours in them were seen to take, and some more. */
-    static final Headroom NEEDED = new Headroom(3 * 1024, 60);
+    static final Headroom NEEDED = new Headroom(3 * 1024, 2 * 1024, 50);
 
     Ground {
         missing = List.copyOf(missing);
@@ -50,19 +50,7 @@ record Ground(
     /** All that is missing, in one message. */
     Optional<String> objection() {
         var wanted = new ArrayList<>(missing);
-        headroom.ifPresent(free -> {
-            if (free.mebibytes() < NEEDED.mebibytes()) {
-                wanted.add(
-                        "%d MiB of free memory, and there are %d: end something else"
-                                .formatted(NEEDED.mebibytes(), free.mebibytes()));
-            }
-            if (free.inotifyInstances() < NEEDED.inotifyInstances()) {
-                wanted.add(
-                        ("%d free inotify instances, and there are %d: sysctl -w"
-                                        + " fs.inotify.max_user_instances=1024")
-                                .formatted(NEEDED.inotifyInstances(), free.inotifyInstances()));
-            }
-        });
+        headroom.ifPresent(free -> wanted.addAll(shortages(free)));
         if (builds && !hasGo) {
             wanted.add(
                     "Go 1.24 or newer on the PATH, since some programs have to be built once:"
@@ -74,6 +62,27 @@ record Ground(
         return wanted.isEmpty()
                 ? Optional.empty()
                 : Optional.of("A lab needs:\n  - " + String.join("\n  - ", wanted));
+    }
+
+    private static List<String> shortages(Headroom free) {
+        var wanted = new ArrayList<String>();
+        if (free.memory() < NEEDED.memory()) {
+            wanted.add(
+                    "%d MiB of free memory, and there are %d: end something else"
+                            .formatted(NEEDED.memory(), free.memory()));
+        }
+        if (free.disk() < NEEDED.disk()) {
+            wanted.add(
+                    "%d MiB of disk for temporary files, and there are %d: delete some"
+                            .formatted(NEEDED.disk(), free.disk()));
+        }
+        if (free.inotifyInstances() < NEEDED.inotifyInstances()) {
+            wanted.add(
+                    ("%d free inotify instances, and there are %d: sysctl -w"
+                                    + " fs.inotify.max_user_instances=1024")
+                            .formatted(NEEDED.inotifyInstances(), free.inotifyInstances()));
+        }
+        return wanted;
     }
 
     private static Optional<Headroom> seen() {

@@ -20,6 +20,9 @@ final class Lab implements AutoCloseable {
     private final AddressAllocator addresses;
     private final List<LabTenant> tenants;
 
+    /** Files with the credentials of those who may do everything. */
+    record Kubeconfigs(Path all, List<Path> tenants) {}
+
     /** All that is imported into nodes, since none of them can pull. */
     private record Cargo(Image manager, Image ccm, Image envoy, Image backend) {}
 
@@ -85,11 +88,20 @@ final class Lab implements AutoCloseable {
                 });
     }
 
-    /** Writes a kubeconfig with a context for each cluster, of which the hub is the first. */
-    Path kubeconfig() {
-        return Contexts.write(
-                Run.current().newFolder("lab").resolve("kubeconfig"),
-                Stream.concat(Stream.of(hub), tenants.stream().map(LabTenant::cluster)).toList());
+    /**
+     * Writes kubeconfigs: one with a context for each cluster, of which the hub is the first, and
+     * one for each tenant alone.
+     */
+    Kubeconfigs kubeconfigs() {
+        var folder = Run.current().newFolder("lab");
+        var clusters =
+                Stream.concat(Stream.of(hub), tenants.stream().map(LabTenant::cluster)).toList();
+        return new Kubeconfigs(
+                Contexts.write(folder.resolve("kubeconfig"), clusters),
+                tenants.stream()
+                        .map(LabTenant::cluster)
+                        .map(it -> Contexts.write(folder.resolve(it.name()), List.of(it)))
+                        .toList());
     }
 
     List<LabTenant> tenants() {

@@ -23,9 +23,9 @@ import picocli.CommandLine.Spec;
         description = {
             "Run a hub and two tenants on this machine as real Kubernetes clusters, with the"
                     + " product installed by its charts and images, and tear them down on Ctrl-C.",
-            "It takes Linux, root, 3 GiB of free memory and, the first time, Go 1.24 or newer: the"
-                    + " clusters' programs are downloaded, or built in about a quarter of an hour,"
-                    + " and kept in a cache. What is missing is said before anything starts."
+            "It takes Linux, root, 3 GiB of free memory, 2 GiB of disk and, the first time, Go 1.24"
+                + " or newer: the clusters' programs are downloaded, or built in about a quarter of"
+                + " an hour, and kept in a cache. What is missing is said before anything starts."
         },
         mixinStandardHelpOptions = true,
         exitCodeListHeading = "%nExit codes:%n",

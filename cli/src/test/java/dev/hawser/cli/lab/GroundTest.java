@@ -28,7 +28,7 @@ class GroundTest {
         var poor =
                 new Ground(
                         List.of("root: run it as root", "the command ip (package iproute2)"),
-                        Optional.of(new Headroom(512, 3)),
+                        Optional.of(new Headroom(512, 100, 3)),
                         true,
                         false,
                         false);
@@ -39,7 +39,8 @@ class GroundTest {
                           - root: run it as root
                           - the command ip (package iproute2)
                           - 3072 MiB of free memory, and there are 512: end something else
-                          - 60 free inotify instances, and there are 3: sysctl -w \
+                          - 2048 MiB of disk for temporary files, and there are 100: delete some
+                          - 50 free inotify instances, and there are 3: sysctl -w \
                         fs.inotify.max_user_instances=1024
                           - Go 1.24 or newer on the PATH, since some programs have to be built \
                         once: https://go.dev/dl
