@@ -25,7 +25,7 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 
 /**
  * A hub and a cluster that someone else's manager and CCM served until now.
@@ -50,8 +50,8 @@ record Predecessor(Path folder, RealCluster hub, RealCluster tenant) {
                         .resource(Backends.service("default", SERVICE, "LoadBalancer", 80))
                         .create();
         objects(service).forEach(object -> hub.client().resource(object).create());
-        var address = await().atMost(PATIENCE).until(() -> address(service), Objects::nonNull);
-        tell(service, address);
+        var address = await().atMost(PATIENCE).until(() -> address(service), Optional::isPresent);
+        tell(service, address.orElseThrow());
         handOver(credential());
     }
 
@@ -75,13 +75,12 @@ record Predecessor(Path folder, RealCluster hub, RealCluster tenant) {
         var text = Files.readString(LEFT.resolve("hub.yaml"));
         var values =
                 Map.of(
-                        "$UID", service.getMetadata().getUid(),
-                        "$NODE_PORT", nodePort(service),
-                        "$NODE", tenant.nodeAddress(),
-                        "$ENVOY", EnvoyImage.NAME);
-        for (var name :
-                values.keySet().stream().sorted((a, b) -> b.length() - a.length()).toList()) {
-            text = text.replace(name, values.get(name));
+                        "UID", service.getMetadata().getUid(),
+                        "NODE_PORT", nodePort(service),
+                        "NODE", tenant.nodeAddress(),
+                        "ENVOY", EnvoyImage.NAME);
+        for (var value : values.entrySet()) {
+            text = text.replace("${%s}".formatted(value.getKey()), value.getValue());
         }
         return hub.client().load(new ByteArrayInputStream(text.getBytes(UTF_8))).items();
     }
@@ -90,7 +89,7 @@ record Predecessor(Path folder, RealCluster hub, RealCluster tenant) {
         return service.getSpec().getPorts().getFirst().getNodePort().toString();
     }
 
-    private String address(Service service) {
+    private Optional<String> address(Service service) {
         return hub
                 .client()
                 .services()
@@ -102,8 +101,7 @@ record Predecessor(Path folder, RealCluster hub, RealCluster tenant) {
                 .getIngress()
                 .stream()
                 .map(LoadBalancerIngress::getIp)
-                .findFirst()
-                .orElse(null);
+                .findFirst();
     }
 
     /** As its manager tells it to the LoadBalancer, and its CCM to the Service. */
