@@ -1,5 +1,7 @@
 package dev.hawser.systemtests.reference;
 
+import static java.util.Objects.requireNonNull;
+
 import io.fabric8.kubernetes.api.model.apiextensions.v1.JSONSchemaProps;
 import java.lang.reflect.Field;
 import java.util.Arrays;
@@ -24,16 +26,21 @@ record ApiType(Class<?> type, JSONSchemaProps schema) {
     private ApiField field(Field declared) {
         var name = ApiField.nameOf(declared);
         return new ApiField(
-                declared, schema.getProperties().get(name), schema.getRequired().contains(name));
+                declared,
+                requireNonNull(schema.getProperties().get(name), name),
+                schema.getRequired().contains(name));
+    }
+
+    boolean holds(ApiType other) {
+        return held().anyMatch(it -> it.type() == other.type());
     }
 
     /** This one, and all that can be reached from its fields. */
     Stream<ApiType> family() {
-        return Stream.concat(
-                Stream.of(this),
-                fields().stream()
-                        .map(ApiField::ours)
-                        .flatMap(Optional::stream)
-                        .flatMap(ApiType::family));
+        return Stream.concat(Stream.of(this), held().flatMap(ApiType::family));
+    }
+
+    private Stream<ApiType> held() {
+        return fields().stream().map(ApiField::ours).flatMap(Optional::stream);
     }
 }

@@ -68,7 +68,7 @@ final class DocComments {
         @Override
         public @Nullable Void visitClass(ClassTree type, @Nullable Void nothing) {
             keep(type.getSimpleName().toString());
-            return super.visitClass(type, nothing);
+            return super.visitClass(type, null);
         }
 
         @Override

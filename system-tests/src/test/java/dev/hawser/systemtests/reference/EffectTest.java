@@ -36,7 +36,7 @@ class EffectTest {
     @ParameterizedTest
     @ValueSource(classes = {Addresses.class, Config.class, LoadBalancer.class, Tenant.class})
     void whatNobodyReadsSaysSo(Class<?> kind) {
-        assertThat(fields(KindsPage.spec(kind)))
+        assertThat(fields(ApiKind.of(kind).parts().getFirst()))
                 .isNotEmpty()
                 .allSatisfy(field ->
                         assertThat(field.description().endsWith(NONE))

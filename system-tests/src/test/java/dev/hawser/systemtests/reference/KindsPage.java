@@ -1,27 +1,16 @@
 package dev.hawser.systemtests.reference;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toSet;
 
-import com.fasterxml.jackson.databind.type.TypeFactory;
-import dev.hawser.api.Definitions;
 import io.fabric8.kubernetes.api.model.apiextensions.v1.CustomResourceColumnDefinition;
 import io.fabric8.kubernetes.api.model.apiextensions.v1.CustomResourceDefinition;
-import io.fabric8.kubernetes.client.CustomResource;
-import io.fabric8.kubernetes.client.utils.Serialization;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.stream.Stream;
 
 /** Every kind with every field, as API servers are told of them. */
 final class KindsPage {
-    private static final List<CustomResourceDefinition> DEFINITIONS =
-            Definitions.yaml().stream()
-                    .map(yaml -> Serialization.unmarshal(yaml, CustomResourceDefinition.class))
-                    .toList();
-
     private final Page page =
             new Page(
                     "Kinds",
@@ -31,77 +20,38 @@ final class KindsPage {
                     `5s`, `1m30s` or `1h`. Fields *without effect so far* are accepted and kept, so that what KubeLB's clients wrote is never lost; nothing is done about them.
                     """);
 
-    private final Map<String, ApiType> others = new TreeMap<>();
-    private final Map<String, TreeSet<String>> owners = new TreeMap<>();
+    private final List<ApiKind> kinds = ApiKind.all();
+    private final Map<String, ApiType> types = new TreeMap<>();
 
-    private KindsPage() {}
+    private KindsPage() {
+        kinds.stream()
+                .flatMap(ApiKind::own)
+                .flatMap(ApiType::family)
+                .forEach(type -> types.put(type.name(), type));
+    }
 
     static String text() {
-        var kinds = Definitions.KINDS.stream().map(KindsPage::parts).toList();
-        var it = new KindsPage();
-        it.page.table(
-                List.of("Kind", "Scope", "Meaning"), kinds.stream().map(Kind::cells).toList());
-        kinds.forEach(it::remember);
-        kinds.forEach(it::kind);
-        it.page.heading(2, "Types").add("What fields are made of.");
-        it.others.values().forEach(it::type);
-        return it.page.text();
+        return new KindsPage().written();
     }
 
-    /** A kind with its spec and status; one without a spec has fields of its own. */
-    private record Kind(ApiType itself, List<ApiType> parts, CustomResourceDefinition definition) {
-        List<String> cells() {
-            return List.of(
-                    Markdown.link(itself.name()),
-                    definition.getSpec().getScope(),
-                    DocComments.of(itself.type()));
-        }
+    private String written() {
+        page.table(
+                List.of("Kind", "Scope", "Meaning"), kinds.stream().map(KindsPage::cells).toList());
+        kinds.forEach(this::kind);
+        page.heading(2, "Types").add("What fields are made of.");
+        var shown = kinds.stream().flatMap(ApiKind::own).map(ApiType::name).collect(toSet());
+        types.values().stream().filter(it -> !shown.contains(it.name())).forEach(this::type);
+        return page.text();
     }
 
-    private static Kind parts(Class<?> kind) {
-        var definition = definition(kind);
-        var schema = definition.getSpec().getVersions().getFirst().getSchema().getOpenAPIV3Schema();
-        var parts = new ArrayList<ApiType>();
-        var typed = TypeFactory.defaultInstance().constructType(kind);
-        var specAndStatus = typed.findTypeParameters(CustomResource.class);
-        for (var i = 0; i < 2; i++) {
-            var part = schema.getProperties().get(List.of("spec", "status").get(i));
-            if (part != null) {
-                parts.add(new ApiType(specAndStatus[i].getRawClass(), part));
-            }
-        }
-        return new Kind(new ApiType(kind, schema), parts, definition);
+    private static List<String> cells(ApiKind kind) {
+        return List.of(
+                Markdown.link(kind.itself().name()),
+                kind.definition().getSpec().getScope(),
+                DocComments.of(kind.itself().type()));
     }
 
-    /** What people write of a kind. */
-    static ApiType spec(Class<?> kind) {
-        return parts(kind).parts().getFirst();
-    }
-
-    private static CustomResourceDefinition definition(Class<?> kind) {
-        return DEFINITIONS.stream()
-                .filter(it -> it.getSpec().getNames().getKind().equals(kind.getSimpleName()))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private void remember(Kind kind) {
-        Stream.concat(Stream.of(kind.itself()), kind.parts().stream())
-                .flatMap(ApiType::family)
-                .forEach(owner ->
-                        owner.fields()
-                                .forEach(field ->
-                                        field.ours()
-                                                .ifPresent(type -> {
-                                                    others.put(type.name(), type);
-                                                    owners.computeIfAbsent(
-                                                                    type.name(),
-                                                                    _ -> new TreeSet<>())
-                                                            .add(owner.name());
-                                                })));
-    }
-
-    private void kind(Kind kind) {
+    private void kind(ApiKind kind) {
         var names = kind.definition().getSpec().getNames();
         page.heading(2, kind.itself().name());
         page.add(DocComments.of(kind.itself().type()));
@@ -132,8 +82,9 @@ final class KindsPage {
     private void type(ApiType type) {
         page.heading(3, type.name()).add(DocComments.of(type.type()));
         page.add(
-                owners.get(type.name()).stream()
-                        .map(Markdown::link)
+                types.values().stream()
+                        .filter(it -> it.holds(type))
+                        .map(owner -> Markdown.link(owner.name()))
                         .collect(joining(", ", "In ", ".")));
         fields(type);
     }

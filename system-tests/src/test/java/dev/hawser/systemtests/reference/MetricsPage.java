@@ -1,6 +1,6 @@
 package dev.hawser.systemtests.reference;
 
-import static java.util.stream.Collectors.joining;
+import static java.util.Objects.requireNonNull;
 
 import dev.hawser.systemtests.CountingPrograms;
 import io.prometheus.metrics.model.registry.Collector;
@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeSet;
 
 /** Everything that manager and CCM count, as their registries have it. */
@@ -62,27 +63,35 @@ final class MetricsPage {
         page.table(
                 List.of("Metric", "Type", "Labels", "Meaning"),
                 metrics.stream()
-                        .sorted(Comparator.comparing(MetricsPage::name))
-                        .map(MetricsPage::cells)
+                        .map(Metric::of)
+                        .sorted(Comparator.comparing(Metric::name))
+                        .map(Metric::cells)
                         .toList());
     }
 
-    private static List<String> cells(Collector metric) {
-        return List.of(
-                Markdown.code(name(metric)),
-                metric.getMetricType().name().toLowerCase(Locale.ROOT),
-                metric.getLabelNames().stream()
-                        .sorted()
-                        .peek(MetricsPage::meaning)
-                        .map(Markdown::code)
-                        .collect(joining(", ")),
-                Markdown.prose(metric.getMetadata().getHelp()));
-    }
+    /**
+     * @param name as it is written when scraped
+     */
+    private record Metric(String name, MetricType type, SortedSet<String> labels, String help) {
+        static Metric of(Collector collector) {
+            var name = requireNonNull(collector.getPrometheusName());
+            var type = requireNonNull(collector.getMetricType(), name);
+            var metadata = requireNonNull(collector.getMetadata(), name);
+            return new Metric(
+                    name + (type == MetricType.COUNTER ? "_total" : ""),
+                    type,
+                    new TreeSet<>(requireNonNull(collector.getLabelNames(), name)),
+                    requireNonNull(metadata.getHelp(), name));
+        }
 
-    /** As it is written when scraped. */
-    private static String name(Collector metric) {
-        return metric.getPrometheusName()
-                + (metric.getMetricType() == MetricType.COUNTER ? "_total" : "");
+        List<String> cells() {
+            labels.forEach(MetricsPage::meaning);
+            return List.of(
+                    Markdown.code(name),
+                    type.name().toLowerCase(Locale.ROOT),
+                    Markdown.codes(labels),
+                    Markdown.prose(help));
+        }
     }
 
     private static String meaning(String label) {
