@@ -3,45 +3,28 @@ package dev.hawser.systemtests.guide;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.awaitility.Awaitility.await;
 
+import dev.hawser.api.LoadBalancer;
 import dev.hawser.lab.RealCluster;
 import io.fabric8.kubernetes.api.model.Service;
 import java.io.ByteArrayInputStream;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.Optional;
 
-/** A load balancer for UDP, written on the hub itself for a tenant that has nothing else. */
-record HandmadeBalancer(RealCluster hub, String tenant) {
+/** A load balancer for UDP, written on the hub itself for a tenant of the guide. */
+record HandmadeBalancer(RealCluster hub, String namespace) implements AutoCloseable {
     static final int PORT = 53;
 
+    private static final String NAME = "words";
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
-    /** Writes the tenant, and returns once it has its namespace. */
-    static HandmadeBalancer of(RealCluster hub, String tenant, String loadBalancerClass) {
-        var balancer = new HandmadeBalancer(hub, tenant);
-        balancer.apply(
-                """
-                apiVersion: kubelb.k8c.io/v1alpha1
-                kind: Tenant
-                metadata: { name: %s }
-                spec: { loadBalancer: { class: %s } }
-                """
-                        .formatted(tenant, loadBalancerClass));
-        await("the namespace of " + tenant)
-                .atMost(PATIENCE)
-                .until(
-                        hub.client().namespaces().withName(balancer.namespace())::get,
-                        Objects::nonNull);
-        return balancer;
-    }
-
-    /** Puts it in front of a node port, and returns once the hub has a Service for it. */
-    HandmadeBalancer inFrontOf(String node, int port) {
-        apply(
+    /** Puts one in front of a node port, and returns once the hub has a Service for it. */
+    static HandmadeBalancer inFrontOf(RealCluster hub, String namespace, String node, int port) {
+        var balancer = new HandmadeBalancer(hub, namespace);
+        var yaml =
                 """
                 apiVersion: kubelb.k8c.io/v1alpha1
                 kind: LoadBalancer
-                metadata: { name: words, namespace: %s }
+                metadata: { name: %s, namespace: %s }
                 spec:
                   type: LoadBalancer
                   ports: [{ name: words, port: %d, protocol: UDP }]
@@ -49,9 +32,10 @@ record HandmadeBalancer(RealCluster hub, String tenant) {
                     - addresses: [{ ip: %s }]
                       ports: [{ name: words, port: %d, protocol: UDP }]
                 """
-                        .formatted(namespace(), PORT, node, port));
-        await("the Service of " + tenant).atMost(PATIENCE).until(this::found, Optional::isPresent);
-        return this;
+                        .formatted(NAME, namespace, PORT, node, port);
+        hub.client().load(new ByteArrayInputStream(yaml.getBytes(UTF_8))).serverSideApply();
+        await("its Service").atMost(PATIENCE).until(balancer::found, Optional::isPresent);
+        return balancer;
     }
 
     /** What leads clients to its proxies. */
@@ -59,16 +43,15 @@ record HandmadeBalancer(RealCluster hub, String tenant) {
         return found().orElseThrow();
     }
 
+    /** Takes all of it away again. */
+    @Override
+    public void close() {
+        hub.client().resources(LoadBalancer.class).inNamespace(namespace).withName(NAME).delete();
+        await("the end of its Service").atMost(PATIENCE).until(() -> found().isEmpty());
+    }
+
     private Optional<Service> found() {
         return Optional.ofNullable(
-                hub.client().services().inNamespace(namespace()).withName("envoy-words").get());
-    }
-
-    private String namespace() {
-        return "tenant-" + tenant;
-    }
-
-    private void apply(String yaml) {
-        hub.client().load(new ByteArrayInputStream(yaml.getBytes(UTF_8))).serverSideApply();
+                hub.client().services().inNamespace(namespace).withName("envoy-" + NAME).get());
     }
 }
