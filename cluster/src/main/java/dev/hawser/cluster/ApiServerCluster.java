@@ -73,8 +73,11 @@ public final class ApiServerCluster implements Cluster {
                         .build();
         return ask(_ -> {
             var watch =
-                    client.watch(c ->
-                            selected(c, kind, selection).watch(options, new Listening<>(listener)));
+                    client.watch(c -> {
+                        c.getKubernetesSerialization().registerKubernetesResource(kind);
+                        return selected(c, kind, selection)
+                                .watch(options, new Listening<>(listener));
+                    });
             return () -> {
                 client.ended(watch);
                 watch.close();

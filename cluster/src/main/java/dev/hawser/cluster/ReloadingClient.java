@@ -1,6 +1,7 @@
 package dev.hawser.cluster;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fabric8.kubernetes.api.model.Status;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.Watch;
@@ -101,9 +102,15 @@ final class ReloadingClient implements AutoCloseable {
                 .build();
     }
 
-    /** As usual, but for what mirrors keep. */
+    /**
+     * As usual, but for what mirrors keep; and knowing only the kinds that someone watches, since
+     * to know all means to load them all.
+     */
     static KubernetesSerialization serialization() {
-        return new KubernetesSerialization(
-                new ObjectMapper().registerModule(SharedStrings.module()), true);
+        var serialization =
+                new KubernetesSerialization(
+                        new ObjectMapper().registerModule(SharedStrings.module()), false);
+        serialization.registerKubernetesResource(Status.class); // how a server ends a watch
+        return serialization;
     }
 }
