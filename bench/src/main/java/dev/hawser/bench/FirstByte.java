@@ -27,12 +27,18 @@ final class FirstByte {
 
     /** Looks every millisecond, but not for ever. */
     static void until(String what, BooleanSupplier done) throws InterruptedException {
+        until(what, PAUSE, done);
+    }
+
+    /** The same, less often where looking is work for the one who is looked at. */
+    static void until(String what, Duration pause, BooleanSupplier done)
+            throws InterruptedException {
         var end = System.nanoTime() + PATIENCE.toNanos();
         while (!done.getAsBoolean()) {
             if (System.nanoTime() > end) {
                 throw new IllegalStateException("no " + what + " within " + PATIENCE);
             }
-            Thread.sleep(PAUSE);
+            Thread.sleep(pause);
         }
     }
 

@@ -10,24 +10,29 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 
 /**
  * What images/build made: how large it is, how long a container takes to be ready, and what it
- * holds when it has nothing to do, against a real API server with one tenant.
+ * holds when it has nothing to do, against a real API server with one tenant. It runs as charts run
+ * it: with the account of a pod and the memory that they grant.
  */
 final class ImageBench {
     private static final int ROUNDS = 11;
+    private static final Duration LOOK = Duration.ofMillis(10);
     private static final Duration IDLE = Duration.ofSeconds(15);
     private static final double BAR_SECONDS = 1;
     private static final long BAR_MEBIBYTES = 200;
     private static final long BAR_MEGABYTES = 120;
 
     private final RealApiServer server;
+    private final PodAccount account;
 
-    private ImageBench(RealApiServer server) {
+    private ImageBench(RealApiServer server, PodAccount account) {
         this.server = server;
+        this.account = account;
     }
 
     private record Row(
@@ -53,26 +58,36 @@ final class ImageBench {
             OwnKinds.install(server.client());
             people.apply(ProbeObjects.namespace("kubelb"));
             people.apply(HubObjects.tenant("bench"));
-            var bench = new ImageBench(server);
+            var bench = new ImageBench(server, PodAccount.create(server, people));
             print(
                     List.of(
                             bench.measure(
                                     images,
                                     "hawser-manager",
+                                    512,
                                     List.of("--listen-address=127.0.0.1:0")),
                             bench.measure(
                                     images,
                                     "hawser-ccm",
+                                    256,
                                     List.of(
                                             "--cluster-name=bench",
                                             "--kubelb-kubeconfig=/kubeconfig"))));
         }
     }
 
-    private Row measure(Path images, String image, List<String> arguments) throws Exception {
+    /**
+     * @param limit mebibytes that it is told there are, as a container would tell it
+     */
+    private Row measure(Path images, String image, int limit, List<String> arguments)
+            throws Exception {
         var tar = images.resolve(image + ".tar");
         var unpacked = UnpackedImage.of(tar, Files.createTempDirectory("hawser-image"));
-        Files.copy(server.kubeconfig(), unpacked.root().resolve("kubeconfig"));
+        account.mount(unpacked.root());
+        Files.copy(
+                server.kubeconfigWithToken(account.token()), unpacked.root().resolve("kubeconfig"));
+        var environment = new HashMap<>(account.environment());
+        environment.put("JAVA_TOOL_OPTIONS", "-XX:MaxRAM=%dm".formatted(limit));
         var samples = new ArrayList<Long>();
         var cpu = new ArrayList<Long>();
         var resident = 0L;
@@ -80,14 +95,13 @@ final class ImageBench {
             System.err.printf("  %s: start %d of %d%n", image, round + 1, ROUNDS);
             var port = FreePorts.take();
             var words = new ArrayList<>(arguments);
-            words.add("--kubeconfig=/kubeconfig");
             words.add("--enable-leader-election=false");
             words.add("--metrics-addr=0");
             words.add("--health-probe-bind-address=127.0.0.1:" + port);
             var begin = System.nanoTime();
-            var process = unpacked.start(words);
+            var process = unpacked.start(words, environment);
             try {
-                FirstByte.until("ready " + image, () -> isReady(port));
+                FirstByte.until("ready " + image, LOOK, () -> isReady(port));
                 samples.add(System.nanoTime() - begin);
                 cpu.add(process.info().totalCpuDuration().orElseThrow().toNanos());
                 if (round == 0) {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** An image's files, as a container sees them, and what it starts. */
 record UnpackedImage(Path root, List<String> entrypoint) {
@@ -37,16 +38,17 @@ record UnpackedImage(Path root, List<String> entrypoint) {
     }
 
     /** Starts it as nobody in particular, with nothing but its own files. */
-    Process start(List<String> arguments) throws IOException {
+    Process start(List<String> arguments, Map<String, String> environment) throws IOException {
         var words = new ArrayList<>(List.of("unshare", "--mount", "sh", "-c", CONTAINED));
         words.add(root.toString());
         words.addAll(entrypoint);
         words.addAll(arguments);
-        var process =
+        var builder =
                 new ProcessBuilder(words)
                         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                        .redirectError(ProcessBuilder.Redirect.INHERIT)
-                        .start();
+                        .redirectError(ProcessBuilder.Redirect.INHERIT);
+        builder.environment().putAll(environment);
+        var process = builder.start();
         Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
         return process;
     }

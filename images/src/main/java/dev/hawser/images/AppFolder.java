@@ -1,5 +1,6 @@
 package dev.hawser.images;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,7 +9,9 @@ import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -35,12 +38,19 @@ record AppFolder(Path folder, List<String> jars) {
             if (Files.isDirectory(place)) {
                 pack(place, jar);
             } else {
-                Files.copy(place, jar);
+                copy(place, jar);
             }
             Files.setLastModifiedTime(jar, FileTime.from(ImageTar.AGE));
             jars.add(name);
         }
         return new AppFolder(folder, jars);
+    }
+
+    /** The class path, where the folder is now. */
+    String classPath() {
+        return jars.stream()
+                .map(jar -> folder.resolve(jar).toString())
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     static boolean isOurs(String jar) {
@@ -56,11 +66,35 @@ record AppFolder(Path folder, List<String> jars) {
         try (Stream<Path> files = Files.walk(classes);
                 var out = new JarOutputStream(Files.newOutputStream(jar))) {
             for (var file : files.filter(Files::isRegularFile).sorted().toList()) {
-                var entry = new JarEntry(classes.relativize(file).toString());
-                entry.setTimeLocal(NEVER);
-                out.putNextEntry(entry);
+                out.putNextEntry(entry(classes.relativize(file).toString()));
                 Files.copy(file, out);
             }
         }
+    }
+
+    /** But for libraries of machine code: with no place to unpack them to, nobody can load one. */
+    private static void copy(Path from, Path to) throws IOException {
+        try (var jar = new JarFile(from.toFile())) {
+            if (jar.stream().noneMatch(AppFolder::isMachineCode)) {
+                Files.copy(from, to);
+                return;
+            }
+            try (var out = new JarOutputStream(Files.newOutputStream(to))) {
+                for (var entry : jar.stream().filter(it -> !isMachineCode(it)).toList()) {
+                    out.putNextEntry(entry(entry.getName()));
+                    jar.getInputStream(entry).transferTo(out);
+                }
+            }
+        }
+    }
+
+    private static boolean isMachineCode(JarEntry entry) {
+        return entry.getName().startsWith("META-INF/native/");
+    }
+
+    private static JarEntry entry(String name) {
+        var entry = new JarEntry(name);
+        entry.setTimeLocal(NEVER);
+        return entry;
     }
 }

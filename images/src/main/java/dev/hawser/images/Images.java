@@ -19,6 +19,8 @@ import java.util.stream.Collectors;
 public record Images(Path sources) {
     private static final String JAVA = "/java/bin/java";
 
+    private static final String ARCHIVE = "classes.jsa";
+
     // What the JVM tells of itself would be written to a file, of which there can be none.
     private static final String SILENT = "-XX:-UsePerfData";
 
@@ -36,11 +38,14 @@ public record Images(Path sources) {
             var java = stage.resolve("java");
             var options = new ArrayList<>(program.options(sources));
             options.add(SILENT);
-            JavaRuntime.write(java, options);
+            JavaRuntime.write(java);
             var app =
                     AppFolder.of(
                             program.classPath(sources),
                             Files.createDirectory(stage.resolve("app")));
+            var archive = stage.resolve(ARCHIVE);
+            ClassArchive.write(java, options, app, ClassList.of(program), archive);
+            Files.move(archive, app.folder().resolve(ARCHIVE));
             Files.writeString(
                     stage.resolve("app/arguments"), arguments(program, options, app.jars()));
             var tar = folder.resolve(program.image() + ".tar");
@@ -58,6 +63,7 @@ public record Images(Path sources) {
 
     private static String arguments(Program program, List<String> options, List<String> jars) {
         var words = new ArrayList<>(options);
+        words.add("-XX:SharedArchiveFile=/app/" + ARCHIVE);
         words.add("-cp");
         words.add(jars.stream().map(jar -> "/app/" + jar).collect(Collectors.joining(":")));
         words.add(program.mainClass());

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.util.ArrayList;
 import java.util.List;
 
 /** A Java runtime of those parts of this JDK that our programs need. */
@@ -24,17 +23,12 @@ final class JavaRuntime {
 
     private JavaRuntime() {}
 
-    /**
-     * Writes one into a folder that must not exist yet.
-     *
-     * @param options of the JVMs that it will run, since an archive of classes is for just these
-     */
-    static void write(Path folder, List<String> options) throws IOException, InterruptedException {
+    /** Writes one into a folder that must not exist yet. */
+    static void write(Path folder) throws IOException, InterruptedException {
         link(folder);
-        // The archive is only believed if this file is as old as it was.
+        // An archive of classes is only believed if this file is as old as it was.
         Files.setLastModifiedTime(
                 folder.resolve("lib").resolve("modules"), FileTime.from(ImageTar.AGE));
-        archive(folder, options);
     }
 
     /** As a program of its own: what jlink writes depends on what the same JVM did before. */
@@ -49,17 +43,5 @@ final class JavaRuntime {
                         "--no-man-pages",
                         "--output",
                         folder.toString()));
-    }
-
-    /**
-     * Has the JVM write down the JDK's classes as it has them in memory, where it looks for them
-     * when it starts. Unlike an AOT cache, of which no two are alike, this is always the same.
-     */
-    private static void archive(Path folder, List<String> options)
-            throws IOException, InterruptedException {
-        var words = new ArrayList<>(List.of(folder.resolve("bin").resolve("java").toString()));
-        words.addAll(options);
-        words.add("-Xshare:dump");
-        Command.run(words);
     }
 }

@@ -52,6 +52,11 @@ public enum Program {
                 .toList();
     }
 
+    /** The resource that lists the classes it starts with. */
+    String classes() {
+        return module() + ".classes";
+    }
+
     private Path classes(Path sources) {
         return sources.resolve(module()).resolve("target").resolve("classes");
     }

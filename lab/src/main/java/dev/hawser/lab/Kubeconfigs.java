@@ -46,7 +46,8 @@ final class Kubeconfigs {
         try {
             var text = Files.readString(like);
             return write(
-                    like.resolveSibling(token + ".kubeconfig"),
+                    // Real tokens are longer than names of files may be.
+                    like.resolveSibling("token-%08x.kubeconfig".formatted(token.hashCode())),
                     text.substring(0, text.indexOf("client-certificate-data"))
                             + "token: "
                             + token
