@@ -71,13 +71,11 @@ public final class ApiServerCluster implements Cluster {
                         .withAllowWatchBookmarks(true)
                         .withTimeoutSeconds(WATCH_SECONDS)
                         .build();
+        Json.SERIALIZATION.registerKubernetesResource(kind);
         return ask(_ -> {
             var watch =
-                    client.watch(c -> {
-                        c.getKubernetesSerialization().registerKubernetesResource(kind);
-                        return selected(c, kind, selection)
-                                .watch(options, new Listening<>(listener));
-                    });
+                    client.watch(c ->
+                            selected(c, kind, selection).watch(options, new Listening<>(listener)));
             return () -> {
                 client.ended(watch);
                 watch.close();

@@ -6,18 +6,24 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Status;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /** Kubernetes objects as JSON trees and back. */
 final class Json {
-    private static final ObjectMapper MAPPER = new ObjectMapper();
+    private static final ObjectMapper MAPPER =
+            new ObjectMapper().registerModule(SharedStrings.module());
+
+    /**
+     * The same for clients, and one for all of them: how a kind is read is found out once. It knows
+     * only the kinds that someone watches, since to know all means to load them all.
+     */
+    static final KubernetesSerialization SERIALIZATION = new KubernetesSerialization(MAPPER, false);
 
     static {
-        // Teaches the mapper the dates and lenient types of Kubernetes.
-        new KubernetesSerialization(MAPPER, false);
-        MAPPER.registerModule(SharedStrings.module());
+        SERIALIZATION.registerKubernetesResource(Status.class); // how a server ends a watch
     }
 
     private Json() {}

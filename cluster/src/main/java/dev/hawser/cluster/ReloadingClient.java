@@ -1,11 +1,8 @@
 package dev.hawser.cluster;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import io.fabric8.kubernetes.api.model.Status;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.Watch;
-import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -98,19 +95,7 @@ final class ReloadingClient implements AutoCloseable {
     private static KubernetesClient connect(Credentials credentials) {
         return new KubernetesClientBuilder()
                 .withConfig(credentials.config())
-                .withKubernetesSerialization(serialization())
+                .withKubernetesSerialization(Json.SERIALIZATION)
                 .build();
-    }
-
-    /**
-     * As usual, but for what mirrors keep; and knowing only the kinds that someone watches, since
-     * to know all means to load them all.
-     */
-    static KubernetesSerialization serialization() {
-        var serialization =
-                new KubernetesSerialization(
-                        new ObjectMapper().registerModule(SharedStrings.module()), false);
-        serialization.registerKubernetesResource(Status.class); // how a server ends a watch
-        return serialization;
     }
 }

@@ -22,7 +22,7 @@ class SharedStringsTest {
 
     @Test
     void aClientOfAnApiServerReadsTheSameWay() {
-        var serialization = ReloadingClient.serialization();
+        var serialization = Json.SERIALIZATION;
         var json = serialization.asJson(configMap("one", "the same"));
 
         var one = serialization.unmarshal(json, ConfigMap.class);
