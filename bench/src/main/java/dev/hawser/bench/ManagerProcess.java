@@ -1,21 +1,14 @@
 package dev.hawser.bench;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.hawser.manager.ManagerMain;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The manager as a program of its own, with the memory of a process that does nothing else. */
 final class ManagerProcess implements AutoCloseable {
-    /** What the program itself says it runs with. */
-    private static final String OPTIONS = "/META-INF/hawser/jvm/manager.options";
-
     private static final Duration LOOK = Duration.ofSeconds(2);
     private static final int QUIET_LOOKS = 3;
 
@@ -34,7 +27,7 @@ final class ManagerProcess implements AutoCloseable {
     static ManagerProcess start(Path kubeconfig, long limit, int port) throws IOException {
         var command = new ArrayList<String>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.add("@" + options());
+        command.add("@" + JvmOptions.of("manager"));
         command.add("-XX:MaxRAM=" + limit + "m");
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));
         command.add(ManagerMain.class.getName());
@@ -81,15 +74,6 @@ final class ManagerProcess implements AutoCloseable {
     public void close() {
         process.destroy();
         process.onExit().join();
-    }
-
-    private static Path options() throws IOException {
-        var file = Files.createTempFile("manager", ".options");
-        file.toFile().deleteOnExit();
-        try (var options = requireNonNull(ManagerMain.class.getResourceAsStream(OPTIONS))) {
-            Files.copy(options, file, StandardCopyOption.REPLACE_EXISTING);
-        }
-        return file;
     }
 
     private Duration used() {

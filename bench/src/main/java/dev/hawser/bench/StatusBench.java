@@ -169,10 +169,7 @@ final class StatusBench {
                 new ArrayList<>(
                         List.of(
                                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-XX:+UseSerialGC",
-                                "-XX:TieredStopAtLevel=1",
-                                "-Xlog:disable",
-                                "-XX:+AutoCreateSharedArchive",
+                                "@" + JvmOptions.of("brief"),
                                 "-XX:SharedArchiveFile=" + archive,
                                 "-cp",
                                 jars()));

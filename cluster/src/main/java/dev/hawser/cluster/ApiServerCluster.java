@@ -18,6 +18,7 @@ import io.fabric8.kubernetes.client.dsl.base.PatchType;
 import io.fabric8.kubernetes.client.dsl.base.ResourceDefinitionContext;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -45,6 +46,14 @@ public final class ApiServerCluster implements Cluster {
     /** Fails only for what waiting cannot mend: credentials that cannot be used. */
     public static ApiServerCluster connect(ClusterAccess access) {
         return new ApiServerCluster(access);
+    }
+
+    /**
+     * Begins to find out how kinds are read. That takes about as long as to connect, and may as
+     * well be done meanwhile.
+     */
+    public static void prepare(List<Class<? extends HasMetadata>> kinds) {
+        Thread.ofVirtual().name("prepare").start(() -> kinds.forEach(Json::prepare));
     }
 
     @Override

@@ -47,6 +47,12 @@ final class Json {
         }
     }
 
+    /** Finds out how a kind is read before any of it is. */
+    @SuppressWarnings("CheckReturnValue") // it is kept where readers look for it
+    static void prepare(Class<?> kind) {
+        MAPPER.readerFor(kind);
+    }
+
     /** A named part that is an object, made if it is not there. */
     static ObjectNode part(ObjectNode tree, String name) {
         return tree.withObjectProperty(name);

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fabric8.kubernetes.api.model.AuthInfo;
 import io.fabric8.kubernetes.api.model.Config;
-import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
+import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -77,7 +77,8 @@ final class Kubeconfig {
     private static Config parse(Path file) {
         var text = text(file);
         try {
-            var content = new KubernetesSerialization().unmarshal(text, Config.class);
+            // With what the client library will read it with, too: the second time costs little.
+            var content = Serialization.unmarshal(text, Config.class);
             if (content != null) {
                 return content;
             }

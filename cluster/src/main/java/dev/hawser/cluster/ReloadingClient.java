@@ -95,6 +95,7 @@ final class ReloadingClient implements AutoCloseable {
     private static KubernetesClient connect(Credentials credentials) {
         return new KubernetesClientBuilder()
                 .withConfig(credentials.config())
+                .withHttpClientFactory(new HttpClients())
                 .withKubernetesSerialization(Json.SERIALIZATION)
                 .build();
     }

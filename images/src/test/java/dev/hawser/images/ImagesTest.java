@@ -60,10 +60,7 @@ class ImagesTest {
     void itRunsAsNobodyInParticularWithNothingThatRunsOthers() throws IOException {
         assertThat(text("config.json")).contains("\"User\":\"65532:65532\"");
         assertThat(files())
-                .contains(
-                        "app/hawser-manager.jar",
-                        "java/lib/server/classes_coh.jsa",
-                        "app/arguments")
+                .contains("app/hawser-manager.jar", "app/classes.jsa", "app/arguments")
                 .filteredOn(file -> file.contains("bin/"))
                 .containsExactly("java/bin/java");
     }
@@ -118,6 +115,7 @@ class ImagesTest {
                       image: %s
                       imagePullPolicy: Never
                       args: %s
+                      env: [{ name: JAVA_TOOL_OPTIONS, value: -Xshare:on }] # no archive of classes, no start
                       resources: { limits: { memory: 512Mi } }
                       readinessProbe:
                         httpGet: %s

@@ -47,6 +47,10 @@ final class HubView implements AutoCloseable {
     private static final Selection OUR_WORKLOADS =
             Selection.everywhere().withLabel(Labels.APP_MANAGED_BY, Labels.KUBELB);
 
+    /** Those with the most parts, of which many are parts of others, too. */
+    static final List<Class<? extends HasMetadata>> LARGEST =
+            List.of(Deployment.class, LoadBalancer.class, Config.class, Tenant.class, Node.class);
+
     private static final Set<Class<?>> DISPENSABLE =
             Set.of(HTTPRoute.class, Node.class, ServiceCIDR.class);
 

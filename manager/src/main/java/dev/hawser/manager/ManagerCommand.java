@@ -121,6 +121,7 @@ final class ManagerCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         var options = options(Optional.ofNullable(System.getenv("NAMESPACE")));
+        ApiServerCluster.prepare(HubView.LARGEST);
         process.openLog();
         var access = process.access(Manager.FIELD_MANAGER);
         try (var stop = StopSignal.install();

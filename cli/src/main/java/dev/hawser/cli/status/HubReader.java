@@ -8,12 +8,20 @@ import dev.hawser.cli.hub.ManagerReader;
 import dev.hawser.cli.hub.Together;
 import dev.hawser.cluster.ApiServerCluster;
 import dev.hawser.cluster.Selection;
+import io.fabric8.kubernetes.api.model.Pod;
 import java.time.Instant;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /** Reads all that the status of a hub needs, each kind once and all at the same time. */
 final class HubReader {
     private HubReader() {}
+
+    /** Gets ready to read, while someone else connects. */
+    static void prepare() {
+        ApiServerCluster.prepare(
+                List.of(LoadBalancer.class, Pod.class, Tenant.class, Addresses.class));
+    }
 
     static HubFacts read(ApiServerCluster hub, String namespace, Instant now) {
         var everywhere = Selection.everywhere();

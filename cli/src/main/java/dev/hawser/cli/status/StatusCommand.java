@@ -42,6 +42,7 @@ public final class StatusCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         var command = spec.commandLine();
+        HubReader.prepare();
         try (var cluster = hub.connect()) {
             var status =
                     HubStatuses.from(HubReader.read(cluster, report.namespace(), Instant.now()));
