@@ -46,10 +46,10 @@ record AppFolder(Path folder, List<String> jars) {
         return new AppFolder(folder, jars);
     }
 
-    /** The class path, where the folder is now. */
-    String classPath() {
+    /** The class path for someone who finds the folder there. */
+    String classPath(String place) {
         return jars.stream()
-                .map(jar -> folder.resolve(jar).toString())
+                .map(jar -> place + "/" + jar)
                 .collect(Collectors.joining(File.pathSeparator));
     }
 

@@ -14,7 +14,8 @@ final class ClassArchive {
     private ClassArchive() {}
 
     /**
-     * Writes one.
+     * Writes one. It holds the class path, too: named from where the folder is, that is the same
+     * wherever the folder is, and fits the container's.
      *
      * @param java the runtime that will use it
      * @param options of the JVM that will use it, since it is for just these
@@ -29,7 +30,7 @@ final class ClassArchive {
         words.add("-XX:SharedClassListFile=" + list);
         words.add("-XX:SharedArchiveFile=" + archive);
         words.add("-cp");
-        words.add(app.classPath());
-        Command.run(words);
+        words.add(app.classPath(app.folder().getFileName().toString()));
+        Command.run(archive.toAbsolutePath().getParent(), words);
     }
 }

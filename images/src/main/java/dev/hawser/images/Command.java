@@ -2,6 +2,7 @@ package dev.hawser.images;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 
 /** Runs other programs. */
@@ -10,7 +11,16 @@ final class Command {
 
     /** What one printed; any exit but 0 is an exception with its words. */
     static String run(List<String> words) throws IOException, InterruptedException {
-        var process = new ProcessBuilder(words).redirectErrorStream(true).start();
+        return run(Path.of(""), words);
+    }
+
+    /** The same, in a folder. */
+    static String run(Path folder, List<String> words) throws IOException, InterruptedException {
+        var process =
+                new ProcessBuilder(words)
+                        .directory(folder.toAbsolutePath().toFile())
+                        .redirectErrorStream(true)
+                        .start();
         var answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (process.waitFor() != 0) {
             throw new IOException(

@@ -9,7 +9,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * Makes images of what Maven has compiled.
@@ -46,8 +45,7 @@ public record Images(Path sources) {
             var archive = stage.resolve(ARCHIVE);
             ClassArchive.write(java, options, app, ClassList.of(program), archive);
             Files.move(archive, app.folder().resolve(ARCHIVE));
-            Files.writeString(
-                    stage.resolve("app/arguments"), arguments(program, options, app.jars()));
+            Files.writeString(app.folder().resolve("arguments"), arguments(program, options, app));
             var tar = folder.resolve(program.image() + ".tar");
             var digest =
                     ImageTar.write(
@@ -61,11 +59,11 @@ public record Images(Path sources) {
         }
     }
 
-    private static String arguments(Program program, List<String> options, List<String> jars) {
+    private static String arguments(Program program, List<String> options, AppFolder app) {
         var words = new ArrayList<>(options);
         words.add("-XX:SharedArchiveFile=/app/" + ARCHIVE);
         words.add("-cp");
-        words.add(jars.stream().map(jar -> "/app/" + jar).collect(Collectors.joining(":")));
+        words.add(app.classPath("/app"));
         words.add(program.mainClass());
         return String.join("\n", words) + "\n";
     }

@@ -101,7 +101,7 @@ class ClassListTest {
         words.addAll(program.options(sources));
         words.add("-XX:DumpLoadedClassList=" + list);
         words.add("-cp");
-        words.add(app.classPath());
+        words.add(app.classPath(app.folder().toString()));
         words.add(program.mainClass());
         words.add("--kubeconfig=" + RealApiServer.shared().kubeconfig());
         words.add("--metrics-addr=127.0.0.1:0");
