@@ -117,6 +117,17 @@ class CcmTroubleTest {
         }
     }
 
+    /** As with the kubeconfig of some other cluster: here, the tenant's own. */
+    @Test
+    void aHubThatLacksOurKinds() throws Exception {
+        try (var ccm = ccm("morning", tenant.kubeconfig())) {
+            ccm.says(
+                    "HubKindsMissing",
+                    "does not know the kinds of kubelb.k8c.io",
+                    "install chart kubelb-manager there");
+        }
+    }
+
     @Test
     void expiredCertificatesAreSaidAtTheStart() {
         var expired = hub.kubeconfig("late", Instant.now().minus(Duration.ofDays(1)));

@@ -1,6 +1,8 @@
 package dev.hawser.lab;
 
 import dev.hawser.toolbox.Tool;
+import io.fabric8.kubernetes.api.model.NamespaceBuilder;
+import io.fabric8.kubernetes.api.model.SecretBuilder;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,6 +39,26 @@ public record Charts(Path folder) {
                         "--set=clusterName=" + tenantName,
                         "--set=kubelb.manager.address=" + hub.nodeAddress()),
                 more);
+    }
+
+    /**
+     * Gives a cluster what its CCM is known by on the hub, where the chart looks for it.
+     *
+     * @param kubeconfig of the hub, as it was handed out there
+     */
+    public static void handOver(RealCluster cluster, String kubeconfig) {
+        var namespace = new NamespaceBuilder().withNewMetadata().withName(NAMESPACE).endMetadata();
+        cluster.client().resource(namespace.build()).serverSideApply();
+        cluster.client()
+                .resource(
+                        new SecretBuilder()
+                                .withNewMetadata()
+                                .withNamespace(NAMESPACE)
+                                .withName("kubelb-cluster")
+                                .endMetadata()
+                                .addToStringData("kubelb", kubeconfig)
+                                .build())
+                .create();
     }
 
     private String install(RealCluster cluster, String chart, List<String> values, String... more) {

@@ -12,9 +12,7 @@ import dev.hawser.lab.RealCluster;
 import dev.hawser.lab.ToolCall;
 import dev.hawser.toolbox.Tool;
 import io.fabric8.kubernetes.api.model.LoadBalancerIngress;
-import io.fabric8.kubernetes.api.model.NamespaceBuilder;
 import io.fabric8.kubernetes.api.model.Secret;
-import io.fabric8.kubernetes.api.model.SecretBuilder;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.Objects;
@@ -86,21 +84,7 @@ final class Installation implements AutoCloseable {
                         .until(() -> given(tenantName), Objects::nonNull);
         var kubeconfig =
                 new String(Base64.getDecoder().decode(given.getData().get("kubelb")), UTF_8);
-        var namespace =
-                new NamespaceBuilder().withNewMetadata().withName("kubelb").endMetadata().build();
-        tenant.client().resource(namespace).create();
-        tenant.client()
-                .resource(
-                        new SecretBuilder()
-                                .withNewMetadata()
-                                .withNamespace("kubelb")
-                                .withName("kubelb-cluster")
-                                .endMetadata()
-                                .addToStringData(
-                                        "kubelb",
-                                        kubeconfig.replaceAll("https://[^\"\\s]+", server))
-                                .build())
-                .create();
+        Charts.handOver(tenant, kubeconfig.replaceAll("https://[^\"\\s]+", server));
     }
 
     private Secret given(String tenantName) {

@@ -1,6 +1,5 @@
 package dev.hawser.cli.lab;
 
-import dev.hawser.api.WellKnownNames;
 import dev.hawser.cli.tenant.Tenants;
 import dev.hawser.lab.Backends;
 import dev.hawser.lab.Charts;
@@ -9,8 +8,6 @@ import dev.hawser.lab.RealCluster;
 import dev.hawser.lab.Waiting;
 import dev.hawser.planner.TenantName;
 import io.fabric8.kubernetes.api.model.LoadBalancerIngress;
-import io.fabric8.kubernetes.api.model.NamespaceBuilder;
-import io.fabric8.kubernetes.api.model.SecretBuilder;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -31,31 +28,12 @@ record LabTenant(RealCluster cluster) {
         try (var connection = hub.connect("hawser")) {
             var tenants = new Tenants(connection, PATIENCE, line -> {});
             tenants.add(name());
-            carry(tenants.kubeconfig(name()));
+            Charts.handOver(cluster, tenants.kubeconfig(name()));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while waiting for " + name(), e);
         }
         charts.installCcm(cluster, hub, name().value(), "--wait");
-    }
-
-    private void carry(String kubeconfig) {
-        var namespace =
-                new NamespaceBuilder()
-                        .withNewMetadata()
-                        .withName(Charts.NAMESPACE)
-                        .endMetadata()
-                        .build();
-        cluster.client().resource(namespace).create();
-        var secret =
-                new SecretBuilder()
-                        .withNewMetadata()
-                        .withNamespace(Charts.NAMESPACE)
-                        .withName("kubelb-cluster")
-                        .endMetadata()
-                        .addToStringData(WellKnownNames.KUBECONFIG_KEY, kubeconfig)
-                        .build();
-        cluster.client().resource(secret).create();
     }
 
     /** Pods that say where they are, and a Service of type LoadBalancer in front. */

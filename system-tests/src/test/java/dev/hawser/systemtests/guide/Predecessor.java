@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.hawser.api.LoadBalancer;
 import dev.hawser.images.EnvoyImage;
 import dev.hawser.lab.Backends;
+import dev.hawser.lab.Charts;
 import dev.hawser.lab.RealCluster;
 import dev.hawser.lab.Shell;
 import dev.hawser.lab.ToolCall;
@@ -13,7 +14,6 @@ import dev.hawser.toolbox.Tool;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.LoadBalancerIngress;
 import io.fabric8.kubernetes.api.model.Secret;
-import io.fabric8.kubernetes.api.model.SecretBuilder;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.client.dsl.base.PatchContext;
 import io.fabric8.kubernetes.client.dsl.base.PatchType;
@@ -52,7 +52,7 @@ record Predecessor(Path folder, RealCluster hub, RealCluster tenant) {
         objects(service).forEach(object -> hub.client().resource(object).create());
         var address = await().atMost(PATIENCE).until(() -> address(service), Optional::isPresent);
         tell(service, address.orElseThrow());
-        handOver(credential());
+        Charts.handOver(tenant, credential());
     }
 
     private void install(RealCluster cluster, String chart) throws IOException {
@@ -165,18 +165,5 @@ record Predecessor(Path folder, RealCluster hub, RealCluster tenant) {
 
     private static String decoded(Secret secret, String key) {
         return new String(Base64.getDecoder().decode(secret.getData().get(key)), UTF_8);
-    }
-
-    private void handOver(String kubeconfig) {
-        tenant.client()
-                .resource(
-                        new SecretBuilder()
-                                .withNewMetadata()
-                                .withNamespace("kubelb")
-                                .withName("kubelb-cluster")
-                                .endMetadata()
-                                .addToStringData("kubelb", kubeconfig)
-                                .build())
-                .create();
     }
 }
