@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * notation. It was recorded once and is kept, since no two runs load exactly the same.
  */
 record ClassList(List<String> lines) {
-    /** What a JVM resolves is no matter of ours, and numbers of classes differ from run to run. */
+    /** For archives of another sort, which hold what was resolved as well. */
     private static final String RESOLVED = "@cp ";
 
     private static final String LAMBDA = "@";
@@ -36,7 +36,10 @@ record ClassList(List<String> lines) {
         }
     }
 
-    /** What a JVM wrote down with {@code -XX:DumpLoadedClassList}, in an order of its own. */
+    /**
+     * What a JVM wrote down with {@code -XX:DumpLoadedClassList}; sorted and without its numbers,
+     * so that two of them differ in little.
+     */
     static ClassList recorded(Path file) throws IOException {
         return new ClassList(
                 Files.readAllLines(file).stream()
