@@ -35,6 +35,7 @@ class ClassListTest {
 
     private static final Path KEPT = Path.of("src/main/resources/dev/hawser/images");
 
+    /** A tenant for the manager to take in; and for the CCM one that it has, where none runs. */
     private static final String GIVEN =
             """
             apiVersion: v1
@@ -43,8 +44,16 @@ class ClassListTest {
             ---
             apiVersion: kubelb.k8c.io/v1alpha1
             kind: Tenant
-            metadata: {name: recorded}
+            metadata: {name: unmet}
             spec: {}
+            ---
+            apiVersion: v1
+            kind: Namespace
+            metadata: {name: tenant-known}
+            ---
+            apiVersion: kubelb.k8c.io/v1alpha1
+            kind: TenantState
+            metadata: {name: default, namespace: tenant-known}
             """;
 
     @TempDir private Path folder;
@@ -111,7 +120,7 @@ class ClassListTest {
                     case MANAGER -> List.of("--listen-address=127.0.0.1:0");
                     case CCM ->
                             List.of(
-                                    "--cluster-name=recorded",
+                                    "--cluster-name=known",
                                     "--leader-election-namespace=kubelb",
                                     "--kubelb-kubeconfig=" + RealApiServer.shared().kubeconfig());
                 });
