@@ -27,7 +27,7 @@ final class HttpClients extends JdkHttpClientFactory {
                             if (result instanceof HttpClient client) {
                                 made.add(client);
                             }
-                            return result == builder ? watched : result;
+                            return result instanceof HttpClient.Builder ? watched : result;
                         });
     }
 

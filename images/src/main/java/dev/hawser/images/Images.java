@@ -18,6 +18,9 @@ import java.util.TreeMap;
 public record Images(Path sources) {
     private static final String JAVA = "/java/bin/java";
 
+    /** Longer than paths usually are, and shorter than the name of one folder may be. */
+    private static final int STAGE_LENGTH = 240;
+
     private static final String ARCHIVE = "classes.jsa";
 
     // What the JVM tells of itself would be written to a file, of which there can be none.
@@ -32,8 +35,9 @@ public record Images(Path sources) {
 
     /** Writes the image of a program into a folder. */
     public Made make(Program program, Path folder) throws IOException, InterruptedException {
-        var stage = Files.createTempDirectory(folder.toAbsolutePath(), "stage");
+        var temporary = Files.createTempDirectory(folder.toAbsolutePath(), "stage");
         try {
+            var stage = stage(temporary);
             var java = stage.resolve("java");
             var options = new ArrayList<>(program.options(sources));
             options.add(SILENT);
@@ -55,8 +59,14 @@ public record Images(Path sources) {
                             tar);
             return new Made(program.image(), digest, tar);
         } finally {
-            Folders.delete(stage);
+            Folders.delete(temporary);
         }
+    }
+
+    /** As far from the root wherever it is: in an archive of classes it shows how far that is. */
+    private static Path stage(Path temporary) throws IOException {
+        var rest = STAGE_LENGTH - temporary.toString().length() - 1;
+        return Files.createDirectory(temporary.resolve("-".repeat(Math.max(rest, 1))));
     }
 
     private static String arguments(Program program, List<String> options, AppFolder app) {

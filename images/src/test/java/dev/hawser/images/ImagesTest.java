@@ -49,8 +49,9 @@ class ImagesTest {
     }
 
     @Test
-    void theSameSourcesMakeTheSameImage() throws Exception {
-        var second = new Images(Path.of("..")).make(Program.MANAGER, again);
+    void theSameSourcesMakeTheSameImageWhereverThatIs() throws Exception {
+        var elsewhere = Files.createDirectories(again.resolve("in/some/other/folder"));
+        var second = new Images(Path.of("..")).make(Program.MANAGER, elsewhere);
 
         assertThat(second.digest()).isEqualTo(image.digest());
         assertThat(Files.mismatch(second.tar(), image.tar())).isEqualTo(-1);
