@@ -31,6 +31,6 @@ final class ClassArchive {
         words.add("-XX:SharedArchiveFile=" + archive);
         words.add("-cp");
         words.add(app.classPath(app.folder().getFileName().toString()));
-        Command.run(archive.toAbsolutePath().getParent(), words);
+        Command.run(archive.resolveSibling(""), words);
     }
 }
