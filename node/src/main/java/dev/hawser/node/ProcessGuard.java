@@ -39,10 +39,10 @@ final class ProcessGuard implements AutoCloseable {
 
     static ProcessGuard start() throws IOException {
         return new ProcessGuard(
-                new ProcessBuilder("/bin/sh", "-c", SCRIPT)
-                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                        .redirectError(ProcessBuilder.Redirect.DISCARD)
-                        .start());
+                Births.start(
+                        new ProcessBuilder("/bin/sh", "-c", SCRIPT)
+                                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                                .redirectError(ProcessBuilder.Redirect.DISCARD)));
     }
 
     void watch(long pid) {

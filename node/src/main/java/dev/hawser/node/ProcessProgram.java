@@ -47,7 +47,7 @@ final class ProcessProgram implements Program {
                         .redirectErrorStream(true)
                         .redirectOutput(ProcessBuilder.Redirect.appendTo(output.toFile()));
         builder.environment().putAll(run.pod().environment());
-        var process = builder.start();
+        var process = Births.start(builder);
         guard.watch(process.pid());
         log.atInfo()
                 .addKeyValue("pod", run.pod().name())

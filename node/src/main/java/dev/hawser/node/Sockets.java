@@ -14,6 +14,10 @@ final class Sockets {
 
     /** True if nobody has it and we may take it; the only honest way to know is to try. */
     static boolean free(Protocol protocol, InetSocketAddress address) {
+        return Births.between(() -> canBeHad(protocol, address));
+    }
+
+    private static boolean canBeHad(Protocol protocol, InetSocketAddress address) {
         try {
             switch (protocol) {
                 case TCP -> {
