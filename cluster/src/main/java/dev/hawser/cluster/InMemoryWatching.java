@@ -19,6 +19,7 @@ final class InMemoryWatching<T extends HasMetadata> implements Watching {
     private record End(Optional<ClusterException> why) implements Step {}
 
     private final Class<T> kind;
+    private final String kindId;
     private final Selection selection;
     private final WatchListener<T> listener;
     private final Consumer<InMemoryWatching<?>> onEnd;
@@ -31,6 +32,7 @@ final class InMemoryWatching<T extends HasMetadata> implements Watching {
             WatchListener<T> listener,
             Consumer<InMemoryWatching<?>> onEnd) {
         this.kind = kind;
+        this.kindId = ObjectId.kindOf(kind);
         this.selection = selection;
         this.listener = listener;
         this.onEnd = onEnd;
@@ -40,8 +42,11 @@ final class InMemoryWatching<T extends HasMetadata> implements Watching {
         Thread.ofVirtual().name("watch-" + kind.getSimpleName()).start(this::run);
     }
 
+    /** What is none of its kind does not even wake it. */
     void tell(Change change) {
-        steps.add(new Tell(change));
+        if (change.kind().equals(kindId)) {
+            steps.add(new Tell(change));
+        }
     }
 
     void end(Optional<ClusterException> why) {
@@ -58,13 +63,11 @@ final class InMemoryWatching<T extends HasMetadata> implements Watching {
     }
 
     private void run() {
-        var kindId = ObjectId.kindOf(kind);
         try {
             while (true) {
                 switch (steps.take()) {
-                    case Tell(var change) when change.kind().equals(kindId) ->
+                    case Tell(var change) ->
                             change.seenBy(kind, selection).ifPresent(listener::heard);
-                    case Tell(var change) -> {}
                     case End(var why) -> {
                         ended = true;
                         onEnd.accept(this);
