@@ -7,6 +7,7 @@ import dev.hawser.cluster.ObjectKey;
 import dev.hawser.cluster.Reconciler;
 import dev.hawser.cluster.StatusWriter;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.api.model.apps.DeploymentSpec;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
@@ -23,6 +24,10 @@ final class DeploymentReconciler implements Reconciler<ObjectKey> {
     private final StatusWriter statuses;
     private final Consumer<String> readyPodsChangedIn;
     private final Map<ObjectKey, List<Pod.State>> seen = new ConcurrentHashMap<>();
+    private final Map<ObjectKey, Wish> wishes = new ConcurrentHashMap<>();
+
+    /** The pods of a Deployment as it was: what else may change about it is none of theirs. */
+    private record Wish(DeploymentSpec of, List<PodSpecification> pods) {}
 
     DeploymentReconciler(
             Cluster cluster,
@@ -42,6 +47,7 @@ final class DeploymentReconciler implements Reconciler<ObjectKey> {
         var deployment = deployments.get(key);
         if (deployment.isEmpty()) {
             runner.stop(key);
+            wishes.remove(key);
         } else {
             run(key, deployment.get());
         }
@@ -53,7 +59,7 @@ final class DeploymentReconciler implements Reconciler<ObjectKey> {
     }
 
     private void run(ObjectKey key, Deployment deployment) throws IOException {
-        var wanted = PodSpecifications.from(deployment);
+        var wanted = wanted(key, deployment);
         var obstacle = wanted.stream().findFirst().flatMap(runner::obstacle);
         if (obstacle.isEmpty()) {
             runner.run(key, wanted);
@@ -63,6 +69,15 @@ final class DeploymentReconciler implements Reconciler<ObjectKey> {
                 words -> cluster.event(deployment, EventNote.warning("PodNotReady", words)));
         statuses.write(
                 List.of(DeploymentStatuses.from(deployment, runner.pods().of(key), trouble)));
+    }
+
+    private List<PodSpecification> wanted(ObjectKey key, Deployment deployment) {
+        var known = wishes.get(key);
+        if (known == null || !known.of().equals(deployment.getSpec())) {
+            known = new Wish(deployment.getSpec(), PodSpecifications.from(deployment));
+            wishes.put(key, known);
+        }
+        return known.pods();
     }
 
     private Optional<String> complaint(ObjectKey key) {
