@@ -49,9 +49,8 @@ public final class ObjectApplier {
             if (last.isOf(wanted) && last.version().equals(version)) {
                 return;
             }
-            var tree = bodyOf(wanted);
-            boolean sameWish = last.isOf(wanted) || tree.equals(bodyOf(last.wanted()));
-            if (sameWish && Contained.in(Json.tree(present.get()), tree)) {
+            boolean sameWish = last.isOf(wanted) || last.wanted().equals(wanted);
+            if (sameWish && Contained.in(Json.tree(present.get()), bodyOf(wanted))) {
                 applied.put(id, new Applied(wanted, version));
                 return;
             }
