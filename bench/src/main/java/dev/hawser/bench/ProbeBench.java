@@ -17,11 +17,8 @@ final class ProbeBench {
     private static final double BAR_OF_MANY = 1.5;
     private static final long BAR_MEBIBYTES = 400;
 
-    /** Enough for the JIT compiler to be done with what a change runs through, on both sides. */
     private static final int WARM_UP = 500;
-
-    private static final int WARM_UP_ROUNDS = 200;
-
+    private static final int WARM_UP_ROUNDS = 100;
     private static final int ROUNDS = 31;
 
     /** What is left to do of one probe must not be charged to the next. */
@@ -56,7 +53,7 @@ final class ProbeBench {
         System.err.println("warming up");
         world.grow(WARM_UP);
         world.shrink();
-        rounds(WARM_UP_ROUNDS);
+        CompilerRest.await(() -> rounds(WARM_UP_ROUNDS));
         var rows = new TreeMap<Integer, Row>();
         for (var others : OTHERS) {
             System.err.printf("%,d others%n", others);
