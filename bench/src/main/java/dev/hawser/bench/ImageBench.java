@@ -3,9 +3,7 @@ package dev.hawser.bench;
 import dev.hawser.lab.FreePorts;
 import dev.hawser.lab.RealApiServer;
 import dev.hawser.testkit.OwnKinds;
-import java.io.IOException;
-import java.net.HttpURLConnection;
-import java.net.URI;
+import dev.hawser.testkit.ReadyPage;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -101,7 +99,7 @@ final class ImageBench {
             var begin = System.nanoTime();
             var process = unpacked.start(words, environment);
             try {
-                FirstByte.until("ready " + image, LOOK, () -> isReady(port));
+                FirstByte.until("ready " + image, LOOK, () -> ReadyPage.saysYes(port));
                 samples.add(System.nanoTime() - begin);
                 cpu.add(process.info().totalCpuDuration().orElseThrow().toNanos());
                 if (round == 0) {
@@ -119,19 +117,6 @@ final class ImageBench {
                 Percentiles.of(samples),
                 Percentiles.of(cpu),
                 resident);
-    }
-
-    private static boolean isReady(int port) {
-        try {
-            var answer =
-                    (HttpURLConnection)
-                            URI.create("http://127.0.0.1:%d/readyz".formatted(port))
-                                    .toURL()
-                                    .openConnection();
-            return answer.getResponseCode() == HttpURLConnection.HTTP_OK;
-        } catch (IOException _) {
-            return false; // it does not listen yet
-        }
     }
 
     private static void print(List<Row> rows) {

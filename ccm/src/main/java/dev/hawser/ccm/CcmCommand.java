@@ -1,7 +1,6 @@
 package dev.hawser.ccm;
 
 import dev.hawser.api.Leases;
-import dev.hawser.api.LoadBalancer;
 import dev.hawser.cluster.ApiServerCluster;
 import dev.hawser.cluster.ClusterAccess;
 import dev.hawser.cluster.ObjectKey;
@@ -18,7 +17,6 @@ import dev.hawser.planner.publish.PublishOptions;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.Service;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -139,7 +137,6 @@ final class CcmCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         var hubAccess = hubAccess();
         var options = options(PodNamespace.ofThisProcess());
-        ApiServerCluster.prepare(List.of(Node.class, Service.class, LoadBalancer.class));
         process.openLog();
         var unmet = LaterFlags.unmet(spec);
         if (!unmet.isEmpty()) {

@@ -1,6 +1,9 @@
 package dev.hawser.ccm;
 
+import dev.hawser.cluster.ApiServerCluster;
 import dev.hawser.cluster.server.Programs;
+import io.fabric8.kubernetes.api.model.Service;
+import java.util.List;
 import picocli.CommandLine;
 
 /** Starts the CCM as a program. */
@@ -8,6 +11,7 @@ public final class CcmMain {
     private CcmMain() {}
 
     public static void main(String[] arguments) {
+        ApiServerCluster.prepare(List.of(Service.class)); // every cluster has one
         System.exit(commandLine().execute(arguments));
     }
 

@@ -49,11 +49,17 @@ public final class ApiServerCluster implements Cluster {
     }
 
     /**
-     * Begins to find out how kinds are read. That takes about as long as to connect, and may as
-     * well be done meanwhile.
+     * Begins with what takes long of the first request: to make a key, and to find out how these
+     * kinds are read. A program has other things to do meanwhile.
      */
     public static void prepare(List<Class<? extends HasMetadata>> kinds) {
-        Thread.ofVirtual().name("prepare").start(() -> kinds.forEach(Json::prepare));
+        Thread.ofPlatform()
+                .daemon()
+                .name("prepare")
+                .start(() -> {
+                    Handshakes.prepare();
+                    kinds.forEach(Json::prepare);
+                });
     }
 
     @Override

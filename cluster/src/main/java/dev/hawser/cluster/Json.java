@@ -14,7 +14,7 @@ import java.io.UncheckedIOException;
 /** Kubernetes objects as JSON trees and back. */
 final class Json {
     private static final ObjectMapper MAPPER =
-            new ObjectMapper().registerModule(SharedStrings.module());
+            new ObjectMapper().registerModules(SharedStrings.module(), LazyItems.module());
 
     /**
      * The same for clients, and one for all of them: how a kind is read is found out once. It knows

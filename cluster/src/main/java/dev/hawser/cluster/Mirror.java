@@ -29,10 +29,13 @@ public final class Mirror<T extends HasMetadata> implements AutoCloseable {
             Class<T> kind,
             Selection selection,
             Consumer<T> changed,
-            MirrorOptions options) {
+            MirrorOptions options,
+            FirstLook firstLook) {
         this.kind = kind;
         this.changed = changed;
-        this.loop = new MirrorLoop<>(cluster, kind, selection, options, this::listed, this::heard);
+        this.loop =
+                new MirrorLoop<>(
+                        cluster, kind, selection, options, firstLook, this::listed, this::heard);
     }
 
     /**
@@ -41,7 +44,17 @@ public final class Mirror<T extends HasMetadata> implements AutoCloseable {
      */
     public static <T extends HasMetadata> Mirror<T> of(
             Cluster cluster, Class<T> kind, Selection selection, Consumer<T> changed) {
-        return of(cluster, kind, selection, changed, MirrorOptions.STANDARD);
+        return of(cluster, kind, selection, changed, FirstLook.alone());
+    }
+
+    /** The same for one of many, which first look together. */
+    public static <T extends HasMetadata> Mirror<T> of(
+            Cluster cluster,
+            Class<T> kind,
+            Selection selection,
+            Consumer<T> changed,
+            FirstLook firstLook) {
+        return of(cluster, kind, selection, changed, MirrorOptions.STANDARD, firstLook);
     }
 
     static <T extends HasMetadata> Mirror<T> of(
@@ -49,8 +62,9 @@ public final class Mirror<T extends HasMetadata> implements AutoCloseable {
             Class<T> kind,
             Selection selection,
             Consumer<T> changed,
-            MirrorOptions options) {
-        var mirror = new Mirror<>(cluster, kind, selection, changed, options);
+            MirrorOptions options,
+            FirstLook firstLook) {
+        var mirror = new Mirror<>(cluster, kind, selection, changed, options, firstLook);
         mirror.loop.start();
         return mirror;
     }

@@ -30,6 +30,7 @@ final class MirrorLoop<T extends HasMetadata> implements AutoCloseable {
     private final Class<T> kind;
     private final Selection selection;
     private final MirrorOptions options;
+    private final FirstLook firstLook;
     private final Consumer<Listing<T>> listed;
     private final Consumer<WatchEvent<T>> heard;
     private final Thread thread;
@@ -46,12 +47,14 @@ final class MirrorLoop<T extends HasMetadata> implements AutoCloseable {
             Class<T> kind,
             Selection selection,
             MirrorOptions options,
+            FirstLook firstLook,
             Consumer<Listing<T>> listed,
             Consumer<WatchEvent<T>> heard) {
         this.cluster = cluster;
         this.kind = kind;
         this.selection = selection;
         this.options = options;
+        this.firstLook = firstLook;
         this.listed = listed;
         this.heard = heard;
         this.thread =
@@ -101,14 +104,15 @@ final class MirrorLoop<T extends HasMetadata> implements AutoCloseable {
     }
 
     /** Where to watch from. Only a list that arrived is believed: a failed one changes nothing. */
-    private String place() {
+    private String place() throws InterruptedException {
         var known = version;
         if (known != null) {
             return known;
         }
-        var listing = cluster.listing(kind, selection);
+        var listing = firstLook.list(() -> cluster.listing(kind, selection));
         listed.accept(listing);
         version = listing.resourceVersion();
+        firstLook.await();
         return listing.resourceVersion();
     }
 

@@ -113,7 +113,13 @@ class MirrorTest {
     void aWatchThatFellSilentIsReplaced() {
         var deaf = new DeafCluster(ours);
         try (var listening =
-                Mirror.of(deaf, ConfigMap.class, Selection.everywhere(), c -> {}, QUICK)) {
+                Mirror.of(
+                        deaf,
+                        ConfigMap.class,
+                        Selection.everywhere(),
+                        c -> {},
+                        QUICK,
+                        FirstLook.alone())) {
             listening.awaitSync(Duration.ofSeconds(10));
             write("a", "1");
             await().untilAsserted(() -> assertThat(listening.get(key("a"))).isPresent());
@@ -181,7 +187,8 @@ class MirrorTest {
                 ConfigMap.class,
                 Selection.everywhere(),
                 c -> told.add(c.getMetadata().getName() + "=" + c.getData().get("value")),
-                options);
+                options,
+                FirstLook.alone());
     }
 
     private void write(String name, String value) {

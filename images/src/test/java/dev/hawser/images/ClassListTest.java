@@ -6,13 +6,12 @@ import static org.awaitility.Awaitility.await;
 
 import dev.hawser.lab.FreePorts;
 import dev.hawser.lab.RealApiServer;
+import dev.hawser.lab.RunningProcess;
 import dev.hawser.testkit.OwnKinds;
+import dev.hawser.testkit.ReadyPage;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.net.ConnectException;
-import java.net.HttpURLConnection;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -35,7 +34,10 @@ class ClassListTest {
 
     private static final Path KEPT = Path.of("src/main/resources/dev/hawser/images");
 
-    /** A tenant for the manager to take in; and for the CCM one that it has, where none runs. */
+    /**
+     * A tenant for the manager to take in; and for the CCM one that it has, where none runs. And of
+     * large kinds one each, since how these are read is found out when there is one.
+     */
     private static final String GIVEN =
             """
             apiVersion: v1
@@ -54,6 +56,29 @@ class ClassListTest {
             apiVersion: kubelb.k8c.io/v1alpha1
             kind: TenantState
             metadata: {name: default, namespace: tenant-known}
+            ---
+            apiVersion: kubelb.k8c.io/v1alpha1
+            kind: LoadBalancer
+            metadata: {name: web, namespace: tenant-known}
+            spec:
+              ports: [{port: 80}]
+              endpoints: [{addresses: [{ip: 192.0.2.1}], ports: [{port: 30080}]}]
+            ---
+            apiVersion: apps/v1
+            kind: Deployment
+            metadata:
+              name: proxy
+              namespace: tenant-known
+              labels: {app.kubernetes.io/managed-by: kubelb}
+            spec:
+              selector: {matchLabels: {app: proxy}}
+              template:
+                metadata: {labels: {app: proxy}}
+                spec: {containers: [{name: envoy, image: envoy}]}
+            ---
+            apiVersion: v1
+            kind: Node
+            metadata: {name: one}
             """;
 
     @TempDir private Path folder;
@@ -83,19 +108,14 @@ class ClassListTest {
                 .hasSizeLessThan(recorded.names().size() * MISSING_PER_HUNDRED / 100);
     }
 
-    private ClassList record(Program program) throws IOException, InterruptedException {
+    private ClassList record(Program program) throws IOException {
         var list = folder.resolve("recorded");
         var port = FreePorts.take();
-        var process =
-                new ProcessBuilder(words(program, list, port))
-                        .redirectErrorStream(true)
-                        .redirectOutput(folder.resolve("output").toFile())
-                        .start();
-        try {
-            await().atMost(PATIENCE).until(() -> isReady(port));
-        } finally {
-            process.destroy();
-            process.waitFor();
+        var builder = new ProcessBuilder(words(program, list, port));
+        try (var process = RunningProcess.start(program.mainClass(), folder, builder)) {
+            await().atMost(PATIENCE)
+                    .untilAsserted(
+                            () -> assertThat(ReadyPage.saysYes(port)).as(process::output).isTrue());
         }
         return ClassList.recorded(list);
     }
@@ -125,15 +145,5 @@ class ClassListTest {
                                     "--kubelb-kubeconfig=" + RealApiServer.shared().kubeconfig());
                 });
         return words;
-    }
-
-    private static boolean isReady(int port) throws IOException {
-        var health = URI.create("http://127.0.0.1:%d/readyz".formatted(port)).toURL();
-        try {
-            var answer = (HttpURLConnection) health.openConnection();
-            return answer.getResponseCode() == HttpURLConnection.HTTP_OK;
-        } catch (ConnectException _) {
-            return false; // it does not listen yet
-        }
     }
 }

@@ -9,6 +9,7 @@ import dev.hawser.api.Tenant;
 import dev.hawser.api.TenantState;
 import dev.hawser.cluster.Cluster;
 import dev.hawser.cluster.ClusterException;
+import dev.hawser.cluster.FirstLook;
 import dev.hawser.cluster.LiveObjects;
 import dev.hawser.cluster.Mirror;
 import dev.hawser.cluster.Mirrors;
@@ -47,9 +48,8 @@ final class HubView implements AutoCloseable {
     private static final Selection OUR_WORKLOADS =
             Selection.everywhere().withLabel(Labels.APP_MANAGED_BY, Labels.KUBELB);
 
-    /** Those with the most parts, of which many are parts of others, too. */
-    static final List<Class<? extends HasMetadata>> LARGEST =
-            List.of(Deployment.class, LoadBalancer.class, Config.class, Tenant.class, Node.class);
+    /** What every hub in use has some of. */
+    static final List<Class<? extends HasMetadata>> CERTAIN = List.of(Tenant.class);
 
     private static final Set<Class<?>> DISPENSABLE =
             Set.of(HTTPRoute.class, Node.class, ServiceCIDR.class);
@@ -78,52 +78,103 @@ final class HubView implements AutoCloseable {
     final Mirror<HTTPRoute> routes;
     final Mirror<Node> nodes;
     final Mirror<ServiceCIDR> serviceNetworks;
+    private final FirstLook firstLook = new FirstLook();
     private final List<Mirror<?>> required;
     private final Mirrors objects;
 
     HubView(Cluster cluster, Fleet global, Consumer<HasMetadata> changed) {
-        tenants = Mirror.of(cluster, Tenant.class, Selection.everywhere(), changed::accept);
+        tenants =
+                Mirror.of(
+                        cluster, Tenant.class, Selection.everywhere(), changed::accept, firstLook);
         configs =
-                Mirror.of(cluster, Config.class, Selection.in(global.namespace()), changed::accept);
+                Mirror.of(
+                        cluster,
+                        Config.class,
+                        Selection.in(global.namespace()),
+                        changed::accept,
+                        firstLook);
         loadBalancers =
-                Mirror.of(cluster, LoadBalancer.class, Selection.everywhere(), changed::accept);
-        addresses = Mirror.of(cluster, Addresses.class, Selection.everywhere(), changed::accept);
+                Mirror.of(
+                        cluster,
+                        LoadBalancer.class,
+                        Selection.everywhere(),
+                        changed::accept,
+                        firstLook);
+        addresses =
+                Mirror.of(
+                        cluster,
+                        Addresses.class,
+                        Selection.everywhere(),
+                        changed::accept,
+                        firstLook);
         // All of them and not only ours: whether a tenant's name is taken by someone else's
         // namespace is for the plan to see.
-        namespaces = Mirror.of(cluster, Namespace.class, Selection.everywhere(), changed::accept);
-        services = Mirror.of(cluster, Service.class, OURS, changed::accept);
-        deployments = Mirror.of(cluster, Deployment.class, OUR_WORKLOADS, changed::accept);
-        daemonSets = Mirror.of(cluster, DaemonSet.class, OUR_WORKLOADS, changed::accept);
+        namespaces =
+                Mirror.of(
+                        cluster,
+                        Namespace.class,
+                        Selection.everywhere(),
+                        changed::accept,
+                        firstLook);
+        services = Mirror.of(cluster, Service.class, OURS, changed::accept, firstLook);
+        deployments =
+                Mirror.of(cluster, Deployment.class, OUR_WORKLOADS, changed::accept, firstLook);
+        daemonSets = Mirror.of(cluster, DaemonSet.class, OUR_WORKLOADS, changed::accept, firstLook);
         disruptionBudgets =
-                Mirror.of(cluster, PodDisruptionBudget.class, OUR_WORKLOADS, changed::accept);
-        podMonitors = Mirror.of(cluster, PodMonitor.class, OUR_WORKLOADS, changed::accept);
-        configMaps = Mirror.of(cluster, ConfigMap.class, OUR_WORKLOADS, changed::accept);
-        secrets = Mirror.of(cluster, Secret.class, OURS, changed::accept);
-        states = Mirror.of(cluster, TenantState.class, Selection.everywhere(), changed::accept);
-        accounts = Mirror.of(cluster, ServiceAccount.class, OURS, changed::accept);
-        roles = Mirror.of(cluster, Role.class, OURS, changed::accept);
-        bindings = Mirror.of(cluster, RoleBinding.class, OURS, changed::accept);
-        networkPolicies = Mirror.of(cluster, NetworkPolicy.class, OURS, changed::accept);
-        syncSecrets = Mirror.of(cluster, SyncSecret.class, Selection.everywhere(), changed::accept);
+                Mirror.of(
+                        cluster,
+                        PodDisruptionBudget.class,
+                        OUR_WORKLOADS,
+                        changed::accept,
+                        firstLook);
+        podMonitors =
+                Mirror.of(cluster, PodMonitor.class, OUR_WORKLOADS, changed::accept, firstLook);
+        configMaps = Mirror.of(cluster, ConfigMap.class, OUR_WORKLOADS, changed::accept, firstLook);
+        secrets = Mirror.of(cluster, Secret.class, OURS, changed::accept, firstLook);
+        states =
+                Mirror.of(
+                        cluster,
+                        TenantState.class,
+                        Selection.everywhere(),
+                        changed::accept,
+                        firstLook);
+        accounts = Mirror.of(cluster, ServiceAccount.class, OURS, changed::accept, firstLook);
+        roles = Mirror.of(cluster, Role.class, OURS, changed::accept, firstLook);
+        bindings = Mirror.of(cluster, RoleBinding.class, OURS, changed::accept, firstLook);
+        networkPolicies = Mirror.of(cluster, NetworkPolicy.class, OURS, changed::accept, firstLook);
+        syncSecrets =
+                Mirror.of(
+                        cluster,
+                        SyncSecret.class,
+                        Selection.everywhere(),
+                        changed::accept,
+                        firstLook);
         slices =
                 Mirror.of(
                         cluster,
                         EndpointSlice.class,
                         Selection.everywhere()
                                 .withLabel(EndpointSlices.KEEPER, EndpointSlices.OURS),
-                        changed::accept);
+                        changed::accept,
+                        firstLook);
         globalPods =
                 Mirror.of(
                         cluster,
                         EndpointSlice.class,
                         Selection.in(global.namespace())
                                 .withLabel(EndpointSlices.SERVICE, global.workload()),
-                        changed::accept);
-        ingresses = Mirror.of(cluster, Ingress.class, OURS, changed::accept);
-        routes = Mirror.of(cluster, HTTPRoute.class, OURS, changed::accept);
-        nodes = Mirror.of(cluster, Node.class, Selection.everywhere(), changed::accept);
+                        changed::accept,
+                        firstLook);
+        ingresses = Mirror.of(cluster, Ingress.class, OURS, changed::accept, firstLook);
+        routes = Mirror.of(cluster, HTTPRoute.class, OURS, changed::accept, firstLook);
+        nodes = Mirror.of(cluster, Node.class, Selection.everywhere(), changed::accept, firstLook);
         serviceNetworks =
-                Mirror.of(cluster, ServiceCIDR.class, Selection.everywhere(), changed::accept);
+                Mirror.of(
+                        cluster,
+                        ServiceCIDR.class,
+                        Selection.everywhere(),
+                        changed::accept,
+                        firstLook);
         required =
                 List.of(
                         tenants,
@@ -147,6 +198,11 @@ final class HubView implements AutoCloseable {
                         ingresses,
                         routes);
         objects = new Mirrors(cluster, all().toArray(Mirror<?>[]::new)); // of slices, ours
+    }
+
+    /** What is here is enough to serve with, and is served: from now on it is kept current. */
+    void served() {
+        firstLook.over();
     }
 
     /** Whether this hub has Prometheus' operator, as far as was seen. */

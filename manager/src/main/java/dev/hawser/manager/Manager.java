@@ -187,6 +187,7 @@ public final class Manager implements AutoCloseable {
             awaitIdentity(certificates);
             serving.complete(
                     Serving.start(options, surroundings, cluster, hub, certificates, registry));
+            hub.served();
             log.atInfo().addKeyValue("port", xdsPort()).log("serving proxies");
             awaitMoreKinds();
         } catch (InterruptedException _) {

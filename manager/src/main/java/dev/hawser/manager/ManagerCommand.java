@@ -13,6 +13,7 @@ import dev.hawser.planner.AddressPolicy;
 import dev.hawser.planner.BindPolicy;
 import dev.hawser.planner.HubOptions;
 import dev.hawser.planner.model.Network;
+import dev.hawser.xds.XdsServer;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -121,11 +122,11 @@ final class ManagerCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         var options = options(Optional.ofNullable(System.getenv("NAMESPACE")));
-        ApiServerCluster.prepare(HubView.LARGEST);
         process.openLog();
         var access = process.access(Manager.FIELD_MANAGER);
         try (var stop = StopSignal.install();
                 var cluster = ApiServerCluster.connect(access)) {
+            XdsServer.prepare();
             door(access).tryOnce(cluster, Tenant.class, Selection.everywhere());
             try (var manager = Manager.start(options, cluster)) {
                 Thread.ofVirtual().name("stop").start(() -> closeWhenAsked(manager, stop));

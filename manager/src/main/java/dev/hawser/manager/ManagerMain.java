@@ -1,5 +1,6 @@
 package dev.hawser.manager;
 
+import dev.hawser.cluster.ApiServerCluster;
 import dev.hawser.cluster.server.Programs;
 import picocli.CommandLine;
 
@@ -8,6 +9,7 @@ public final class ManagerMain {
     private ManagerMain() {}
 
     public static void main(String[] arguments) {
+        ApiServerCluster.prepare(HubView.CERTAIN);
         System.exit(commandLine().execute(arguments));
     }
 

@@ -68,6 +68,14 @@ public final class XdsServer implements AutoCloseable {
                 .build();
     }
 
+    /**
+     * Begins to load what resources are made of, which takes long. A program that will serve them
+     * has other things to do meanwhile.
+     */
+    public static void prepare() {
+        Thread.ofPlatform().daemon().name("prepare-xds").start(ResourceType::values);
+    }
+
     public int port() {
         return server.getPort();
     }
