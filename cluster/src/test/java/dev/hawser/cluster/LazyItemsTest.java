@@ -20,11 +20,11 @@ class LazyItemsTest {
         private static final long serialVersionUID = 1L;
 
         public void setWord(Integer number) {
-            throw new UnsupportedOperationException();
+            setKind("number " + number);
         }
 
         public void setWord(Boolean truth) {
-            throw new UnsupportedOperationException();
+            setKind("truth " + truth);
         }
     }
 

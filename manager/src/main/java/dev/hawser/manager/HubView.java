@@ -48,9 +48,6 @@ final class HubView implements AutoCloseable {
     private static final Selection OUR_WORKLOADS =
             Selection.everywhere().withLabel(Labels.APP_MANAGED_BY, Labels.KUBELB);
 
-    /** What every hub in use has some of. */
-    static final List<Class<? extends HasMetadata>> CERTAIN = List.of(Tenant.class);
-
     private static final Set<Class<?>> DISPENSABLE =
             Set.of(HTTPRoute.class, Node.class, ServiceCIDR.class);
 
