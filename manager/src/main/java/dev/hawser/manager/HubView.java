@@ -79,99 +79,49 @@ final class HubView implements AutoCloseable {
     private final List<Mirror<?>> required;
     private final Mirrors objects;
 
+    /** Opens mirrors that tell the same listener. */
+    private record Opener(Cluster cluster, Consumer<HasMetadata> changed, FirstLook firstLook) {
+        <T extends HasMetadata> Mirror<T> of(Class<T> kind, Selection selection) {
+            return Mirror.of(cluster, kind, selection, changed::accept, firstLook);
+        }
+    }
+
     HubView(Cluster cluster, Fleet global, Consumer<HasMetadata> changed) {
-        tenants =
-                Mirror.of(
-                        cluster, Tenant.class, Selection.everywhere(), changed::accept, firstLook);
-        configs =
-                Mirror.of(
-                        cluster,
-                        Config.class,
-                        Selection.in(global.namespace()),
-                        changed::accept,
-                        firstLook);
-        loadBalancers =
-                Mirror.of(
-                        cluster,
-                        LoadBalancer.class,
-                        Selection.everywhere(),
-                        changed::accept,
-                        firstLook);
-        addresses =
-                Mirror.of(
-                        cluster,
-                        Addresses.class,
-                        Selection.everywhere(),
-                        changed::accept,
-                        firstLook);
+        var mirrors = new Opener(cluster, changed, firstLook);
+        tenants = mirrors.of(Tenant.class, Selection.everywhere());
+        configs = mirrors.of(Config.class, Selection.in(global.namespace()));
+        loadBalancers = mirrors.of(LoadBalancer.class, Selection.everywhere());
+        addresses = mirrors.of(Addresses.class, Selection.everywhere());
         // All of them and not only ours: whether a tenant's name is taken by someone else's
         // namespace is for the plan to see.
-        namespaces =
-                Mirror.of(
-                        cluster,
-                        Namespace.class,
-                        Selection.everywhere(),
-                        changed::accept,
-                        firstLook);
-        services = Mirror.of(cluster, Service.class, OURS, changed::accept, firstLook);
-        deployments =
-                Mirror.of(cluster, Deployment.class, OUR_WORKLOADS, changed::accept, firstLook);
-        daemonSets = Mirror.of(cluster, DaemonSet.class, OUR_WORKLOADS, changed::accept, firstLook);
-        disruptionBudgets =
-                Mirror.of(
-                        cluster,
-                        PodDisruptionBudget.class,
-                        OUR_WORKLOADS,
-                        changed::accept,
-                        firstLook);
-        podMonitors =
-                Mirror.of(cluster, PodMonitor.class, OUR_WORKLOADS, changed::accept, firstLook);
-        configMaps = Mirror.of(cluster, ConfigMap.class, OUR_WORKLOADS, changed::accept, firstLook);
-        secrets = Mirror.of(cluster, Secret.class, OURS, changed::accept, firstLook);
-        states =
-                Mirror.of(
-                        cluster,
-                        TenantState.class,
-                        Selection.everywhere(),
-                        changed::accept,
-                        firstLook);
-        accounts = Mirror.of(cluster, ServiceAccount.class, OURS, changed::accept, firstLook);
-        roles = Mirror.of(cluster, Role.class, OURS, changed::accept, firstLook);
-        bindings = Mirror.of(cluster, RoleBinding.class, OURS, changed::accept, firstLook);
-        networkPolicies = Mirror.of(cluster, NetworkPolicy.class, OURS, changed::accept, firstLook);
-        syncSecrets =
-                Mirror.of(
-                        cluster,
-                        SyncSecret.class,
-                        Selection.everywhere(),
-                        changed::accept,
-                        firstLook);
+        namespaces = mirrors.of(Namespace.class, Selection.everywhere());
+        services = mirrors.of(Service.class, OURS);
+        deployments = mirrors.of(Deployment.class, OUR_WORKLOADS);
+        daemonSets = mirrors.of(DaemonSet.class, OUR_WORKLOADS);
+        disruptionBudgets = mirrors.of(PodDisruptionBudget.class, OUR_WORKLOADS);
+        podMonitors = mirrors.of(PodMonitor.class, OUR_WORKLOADS);
+        configMaps = mirrors.of(ConfigMap.class, OUR_WORKLOADS);
+        secrets = mirrors.of(Secret.class, OURS);
+        states = mirrors.of(TenantState.class, Selection.everywhere());
+        accounts = mirrors.of(ServiceAccount.class, OURS);
+        roles = mirrors.of(Role.class, OURS);
+        bindings = mirrors.of(RoleBinding.class, OURS);
+        networkPolicies = mirrors.of(NetworkPolicy.class, OURS);
+        syncSecrets = mirrors.of(SyncSecret.class, Selection.everywhere());
         slices =
-                Mirror.of(
-                        cluster,
+                mirrors.of(
                         EndpointSlice.class,
                         Selection.everywhere()
-                                .withLabel(EndpointSlices.KEEPER, EndpointSlices.OURS),
-                        changed::accept,
-                        firstLook);
+                                .withLabel(EndpointSlices.KEEPER, EndpointSlices.OURS));
         globalPods =
-                Mirror.of(
-                        cluster,
+                mirrors.of(
                         EndpointSlice.class,
                         Selection.in(global.namespace())
-                                .withLabel(EndpointSlices.SERVICE, global.workload()),
-                        changed::accept,
-                        firstLook);
-        ingresses = Mirror.of(cluster, Ingress.class, OURS, changed::accept, firstLook);
-        routes = Mirror.of(cluster, HTTPRoute.class, OURS, changed::accept, firstLook);
-        nodes = Mirror.of(cluster, Node.class, Selection.everywhere(), changed::accept, firstLook);
-        serviceNetworks =
-                Mirror.of(
-                        cluster,
-                        ServiceCIDR.class,
-                        Selection.everywhere(),
-                        changed::accept,
-                        firstLook);
+                                .withLabel(EndpointSlices.SERVICE, global.workload()));
+        ingresses = mirrors.of(Ingress.class, OURS);
+        routes = mirrors.of(HTTPRoute.class, OURS);
+        nodes = mirrors.of(Node.class, Selection.everywhere());
+        serviceNetworks = mirrors.of(ServiceCIDR.class, Selection.everywhere());
         required =
                 List.of(
                         tenants,
