@@ -65,10 +65,14 @@ final class LazyItems extends JsonDeserializer<List<?>> {
     @Override
     public List<?> deserialize(JsonParser parser, DeserializationContext context)
             throws IOException {
-        var items = new ArrayList<Object>();
-        while (parser.nextToken() != JsonToken.END_ARRAY) {
-            items.add(context.findRootValueDeserializer(item).deserialize(parser, context));
+        if (parser.nextToken() == JsonToken.END_ARRAY) {
+            return new ArrayList<>();
         }
+        var reader = context.findRootValueDeserializer(item);
+        var items = new ArrayList<Object>();
+        do {
+            items.add(reader.deserialize(parser, context));
+        } while (parser.nextToken() != JsonToken.END_ARRAY);
         return items;
     }
 }

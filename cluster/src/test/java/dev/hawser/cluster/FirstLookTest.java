@@ -43,9 +43,7 @@ class FirstLookTest {
     @Test
     void listsTakeTurns() {
         var look = new FirstLook(FOR_EVER);
-        list(look, "one");
-        list(look, "two");
-        await().until(() -> listing.size() == 2);
+        twoList(look);
         var third = list(look, "three");
         await().until(() -> third.getState() == Thread.State.TIMED_WAITING);
         assertThat(listing).containsExactlyInAnyOrder("one", "two");
@@ -57,9 +55,7 @@ class FirstLookTest {
     @Test
     void listsThatDoNotEndKeepNobodyFromListing() {
         var look = new FirstLook(NOT_LONG);
-        list(look, "one");
-        list(look, "two");
-        await().until(() -> listing.size() == 2);
+        twoList(look);
         list(look, "three");
         await().untilAsserted(() -> assertThat(listing).contains("three"));
     }
@@ -85,6 +81,13 @@ class FirstLookTest {
             memory.apply(configMap());
             await().until(() -> mirror.list().size() == 1);
         }
+    }
+
+    /** As many as may at once. */
+    private void twoList(FirstLook look) {
+        list(look, "one");
+        list(look, "two");
+        await().until(() -> listing.size() == 2);
     }
 
     private Thread list(FirstLook look, String name) {
