@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import org.slf4j.LoggerFactory;
 
 /** A real API server. Credentials are read again when their file changes. */
 public final class ApiServerCluster implements Cluster {
@@ -53,6 +54,9 @@ public final class ApiServerCluster implements Cluster {
      * kinds are read. A program has other things to do meanwhile.
      */
     public static void prepare(List<Class<? extends HasMetadata>> kinds) {
+        // Whoever asks for a log while another thread sets up logging is given a substitute, and
+        // the program itself could not say then where its log goes.
+        LoggerFactory.getILoggerFactory();
         Thread.ofPlatform()
                 .daemon()
                 .name("prepare")
