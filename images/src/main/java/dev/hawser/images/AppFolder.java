@@ -9,7 +9,6 @@ import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.jar.JarEntry;
-import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -29,7 +28,7 @@ record AppFolder(Path folder, List<String> jars) {
         jars = List.copyOf(jars);
     }
 
-    /** Copies jars, and makes jars of folders. */
+    /** Copies libraries, and makes jars of folders. */
     static AppFolder of(List<Path> classPath, Path folder) throws IOException {
         var jars = new ArrayList<String>();
         for (var place : classPath) {
@@ -38,7 +37,7 @@ record AppFolder(Path folder, List<String> jars) {
             if (Files.isDirectory(place)) {
                 pack(place, jar);
             } else {
-                copy(place, jar);
+                LibraryJar.copy(place, jar);
             }
             Files.setLastModifiedTime(jar, FileTime.from(ImageTar.AGE));
             jars.add(name);
@@ -72,27 +71,8 @@ record AppFolder(Path folder, List<String> jars) {
         }
     }
 
-    /** But for libraries of machine code: with no place to unpack them to, nobody can load one. */
-    private static void copy(Path from, Path to) throws IOException {
-        try (var jar = new JarFile(from.toFile())) {
-            if (jar.stream().noneMatch(AppFolder::isMachineCode)) {
-                Files.copy(from, to);
-                return;
-            }
-            try (var out = new JarOutputStream(Files.newOutputStream(to))) {
-                for (var entry : jar.stream().filter(it -> !isMachineCode(it)).toList()) {
-                    out.putNextEntry(entry(entry.getName()));
-                    jar.getInputStream(entry).transferTo(out);
-                }
-            }
-        }
-    }
-
-    private static boolean isMachineCode(JarEntry entry) {
-        return entry.getName().startsWith("META-INF/native/");
-    }
-
-    private static JarEntry entry(String name) {
+    /** One that says nothing of when it was made. */
+    static JarEntry entry(String name) {
         var entry = new JarEntry(name);
         entry.setTimeLocal(NEVER);
         return entry;
