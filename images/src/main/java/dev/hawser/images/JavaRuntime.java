@@ -5,6 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /** A Java runtime of those parts of this JDK that our programs need. */
 final class JavaRuntime {
@@ -21,11 +23,19 @@ final class JavaRuntime {
                     "jdk.httpserver",
                     "jdk.unsupported");
 
+    // Those of java.base. One that is named and not there is looked for in every jar, and whatever
+    // else is found there is started: Bouncy Castle's, a tenth of a whole start, for nothing.
+    private static final Set<String> PROVIDERS =
+            Set.of("SUN", "SunRsaSign", "SunEC", "SunJSSE", "SunJCE");
+
+    private static final Pattern PROVIDER = Pattern.compile("security\\.provider\\.\\d+=(.*)");
+
     private JavaRuntime() {}
 
     /** Writes one into a folder that must not exist yet. */
     static void write(Path folder) throws IOException, InterruptedException {
         link(folder);
+        nameProviders(folder.resolve("conf").resolve("security").resolve("java.security"));
         // An archive of classes is only believed if this file is as old as it was.
         Files.setLastModifiedTime(
                 folder.resolve("lib").resolve("modules"), FileTime.from(ImageTar.AGE));
@@ -43,5 +53,15 @@ final class JavaRuntime {
                         "--no-man-pages",
                         "--output",
                         folder.toString()));
+    }
+
+    private static void nameProviders(Path file) throws IOException {
+        var lines = Files.readAllLines(file).stream().filter(JavaRuntime::isKept).toList();
+        Files.write(file, lines);
+    }
+
+    private static boolean isKept(String line) {
+        var provider = PROVIDER.matcher(line);
+        return !provider.matches() || PROVIDERS.contains(provider.group(1));
     }
 }
