@@ -4,26 +4,29 @@ import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.constantpool.ClassEntry;
+import java.lang.classfile.constantpool.InvokeDynamicEntry;
+import java.lang.classfile.constantpool.MemberRefEntry;
+import java.lang.classfile.constantpool.PoolEntry;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 
 /**
- * What a program loads until it is ready: names of classes, and lambdas of theirs, in the JVM's own
- * notation. It was recorded once and is kept, since no two runs load exactly the same.
+ * The classes that a program loads until it is ready, by their names. It was recorded once and is
+ * kept, since no two runs load exactly the same.
  */
-record ClassList(List<String> lines) {
-    /** For archives of another sort, which hold what was resolved as well. */
-    private static final String RESOLVED = "@cp ";
-
-    private static final String LAMBDA = "@";
+record ClassList(List<String> names) {
     private static final String COMMENT = "#";
+    private static final String NO_CLASS = "@";
 
     ClassList {
-        lines = List.copyOf(lines);
+        names = List.copyOf(names);
     }
 
     /** The one that is kept of a program. */
@@ -43,21 +46,40 @@ record ClassList(List<String> lines) {
     static ClassList recorded(Path file) throws IOException {
         return new ClassList(
                 Files.readAllLines(file).stream()
-                        .filter(line -> !line.startsWith(COMMENT) && !line.startsWith(RESOLVED))
+                        .filter(line -> !line.startsWith(COMMENT) && !line.startsWith(NO_CLASS))
                         .map(line -> line.replaceFirst(" id: .*", ""))
                         .sorted()
                         .distinct()
                         .toList());
     }
 
-    /** Its classes without their lambdas. */
-    Set<String> names() {
-        return lines.stream()
-                .filter(line -> !line.startsWith(LAMBDA))
-                .collect(Collectors.toUnmodifiableSet());
+    Path writeTo(Path file) throws IOException {
+        return Files.write(file, names);
     }
 
-    Path writeTo(Path file) throws IOException {
+    /**
+     * The same for a JVM that makes an archive: with all that these classes refer to, lambdas for
+     * instance, which it then looks up at once and not in each start. It knows itself what it must
+     * not look up ahead.
+     */
+    Path writeTo(Path file, ClassFiles classes) throws IOException {
+        var lines = new ArrayList<>(names);
+        for (var name : names) {
+            classes.find(name).ifPresent(code -> lines.add(references(name, code)));
+        }
         return Files.write(file, lines);
+    }
+
+    private static String references(String name, byte[] code) {
+        return StreamSupport.stream(ClassFile.of().parse(code).constantPool().spliterator(), false)
+                .filter(ClassList::isReference)
+                .map(entry -> " " + entry.index())
+                .collect(Collectors.joining("", "@cp " + name, ""));
+    }
+
+    private static boolean isReference(PoolEntry entry) {
+        return entry instanceof ClassEntry
+                || entry instanceof MemberRefEntry
+                || entry instanceof InvokeDynamicEntry;
     }
 }

@@ -47,7 +47,7 @@ public record Images(Path sources) {
                             program.classPath(sources),
                             Files.createDirectory(stage.resolve("app")));
             var archive = stage.resolve(ARCHIVE);
-            ClassArchive.write(java, options, app, ClassList.of(program), archive);
+            new ClassArchive(java, options, app).write(ClassList.of(program), archive);
             Files.move(archive, app.folder().resolve(ARCHIVE));
             Files.writeString(app.folder().resolve("arguments"), arguments(program, options, app));
             var tar = folder.resolve(program.image() + ".tar");
