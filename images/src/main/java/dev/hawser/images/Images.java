@@ -33,6 +33,11 @@ public record Images(Path sources) {
         sources = sources.toAbsolutePath().normalize();
     }
 
+    /** Differs when something has changed of which the image of a program is made. */
+    String ingredients(Program program) throws IOException {
+        return Ingredients.of(program, sources);
+    }
+
     /** Writes the image of a program into a folder. */
     public Made make(Program program, Path folder) throws IOException, InterruptedException {
         var temporary = Files.createTempDirectory(folder.toAbsolutePath(), "stage");

@@ -23,7 +23,8 @@ public enum Program {
         return mainClass;
     }
 
-    String image() {
+    /** The name of its image. */
+    public String image() {
         return "hawser-" + module();
     }
 

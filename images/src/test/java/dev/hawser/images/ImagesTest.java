@@ -29,18 +29,23 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Only clusters run images, so they are made where clusters are tested. */
 @Tag("cluster")
+@Execution(ExecutionMode.CONCURRENT)
 class ImagesTest {
     private static final Path ROLES =
             Path.of("../manager/src/main/resources/META-INF/hawser/rbac/manager.yaml");
+
+    /** No archive of classes, no start; and whether they are linked in it is said. */
+    private static final String JAVA_OPTIONS = "-Xshare:on -Xlog:aot";
 
     private static final Namespace NAMESPACE =
             new NamespaceBuilder().withNewMetadata().withName("kubelb").endMetadata().build();
 
     @TempDir private static Path once;
-    @TempDir private static Path again;
     private static Images.Made image;
 
     @BeforeAll
@@ -49,12 +54,20 @@ class ImagesTest {
     }
 
     @Test
-    void theSameSourcesMakeTheSameImageWhereverThatIs() throws Exception {
-        var elsewhere = Files.createDirectories(again.resolve("in/some/other/folder"));
-        var second = new Images(Path.of("..")).make(Program.MANAGER, elsewhere);
+    void theSameSourcesMakeTheSameImageWhereverAndWheneverThatIs() throws Exception {
+        var kept = new KeptImages(Path.of("..")).of(Program.MANAGER);
 
-        assertThat(second.digest()).isEqualTo(image.digest());
-        assertThat(Files.mismatch(second.tar(), image.tar())).isEqualTo(-1);
+        assertThat(Files.mismatch(kept, image.tar())).isEqualTo(-1);
+    }
+
+    @Test
+    void anImageThatIsThereIsNotMadeAgain() throws Exception {
+        var images = new KeptImages(Path.of(".."));
+        var kept = images.of(Program.CCM);
+        var made = Files.getLastModifiedTime(kept);
+
+        assertThat(images.of(Program.CCM)).isEqualTo(kept);
+        assertThat(Files.getLastModifiedTime(kept)).isEqualTo(made);
     }
 
     @Test
@@ -87,6 +100,8 @@ class ImagesTest {
             assertThat(pods)
                     .allSatisfy(
                             pod -> assertThat(pod.waitUntilReady(2, TimeUnit.MINUTES)).isNotNull());
+            assertThat(hub.client().pods().resource(manager()).getLog())
+                    .contains("Using AOT-linked classes: true");
         }
     }
 
@@ -116,7 +131,7 @@ class ImagesTest {
                       image: %s
                       imagePullPolicy: Never
                       args: %s
-                      env: [{ name: JAVA_TOOL_OPTIONS, value: -Xshare:on }] # no archive of classes, no start
+                      env: [{ name: JAVA_TOOL_OPTIONS, value: %s }]
                       resources: { limits: { memory: 512Mi } }
                       readinessProbe:
                         httpGet: %s
@@ -127,7 +142,8 @@ class ImagesTest {
                         runAsNonRoot: true
                         capabilities: { drop: [ALL] }
                 """
-                        .formatted(name, image, Serialization.asJson(arguments), ready),
+                        .formatted(
+                                name, image, Serialization.asJson(arguments), JAVA_OPTIONS, ready),
                 Pod.class);
     }
 

@@ -1,7 +1,7 @@
 package dev.hawser.cli.lab;
 
 import dev.hawser.images.EnvoyImage;
-import dev.hawser.images.Images;
+import dev.hawser.images.KeptImages;
 import dev.hawser.images.Program;
 import dev.hawser.lab.Image;
 import dev.hawser.lab.Run;
@@ -17,24 +17,27 @@ import java.nio.file.Path;
  * @param sources the folder with all our modules
  */
 public record LabImages(Path sources) {
-    /** Makes the image of a program. */
+    /** The image of a program, made unless it is there already. */
     public Image of(Program program) {
-        return made(folder -> new Images(sources).make(program, folder));
+        return made(() -> new Image(program.image(), new KeptImages(sources).of(program)));
     }
 
     /** Makes the image of proxies. */
     public Image envoy() {
-        return made(folder -> EnvoyImage.make(Tools.find(Tool.ENVOY), folder));
+        return made(() -> {
+            var folder = Run.current().newFolder("image");
+            var made = EnvoyImage.make(Tools.find(Tool.ENVOY), folder);
+            return new Image(made.name(), made.tar());
+        });
     }
 
     private interface Making {
-        Images.Made in(Path folder) throws IOException, InterruptedException;
+        Image make() throws IOException, InterruptedException;
     }
 
     private static Image made(Making making) {
         try {
-            var made = making.in(Run.current().newFolder("image"));
-            return new Image(made.name(), made.tar());
+            return making.make();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
