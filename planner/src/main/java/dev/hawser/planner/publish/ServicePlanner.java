@@ -20,17 +20,17 @@ public final class ServicePlanner {
             ServiceFacts facts, PublishOptions options, @Nullable ServicePlan previous) {
         var service = facts.service().orElse(null);
         if (service == null || Holds.deleting(service) || !Services.qualifies(service, options)) {
-            return withdraw(facts, List.of());
+            return withdraw(facts, options, List.of());
         }
         if (facts.disabled()) {
-            return withdraw(facts, List.of(Notes.disabled(options.hubNamespace())));
+            return withdraw(facts, options, List.of(Notes.disabled(options.hubNamespace())));
         }
         var ports = ServicePorts.of(service);
         if (ports.awaited()) {
             return waitFor(ports.notes());
         }
         if (ports.reachable().isEmpty()) {
-            return withdraw(facts, ports.notes());
+            return withdraw(facts, options, ports.notes());
         }
         // A load balancer that refers to Addresses which are not there is an error on the hub.
         if (facts.addresses().isEmpty()) {
@@ -91,19 +91,19 @@ public final class ServicePlanner {
     }
 
     /** Nothing of it shall be left on the hub; only then may it go here. */
-    private static ServicePlan withdraw(ServiceFacts facts, List<Note> notes) {
+    private static ServicePlan withdraw(
+            ServiceFacts facts, PublishOptions options, List<Note> notes) {
         var released = facts.mirrors().isEmpty() && facts.service().map(Holds::held).orElse(false);
-        var ours =
+        var showsOurs =
                 facts.service()
                         .filter(service -> !Holds.deleting(service))
-                        .map(Services::ingress)
-                        .filter(shown -> !shown.isEmpty() && isOf(facts.mirrors(), shown));
+                        .filter(service -> showsOurs(service, facts.mirrors(), options));
         return new ServicePlan(
                 released ? Hold.RELEASE : Hold.LEAVE,
                 Optional.empty(),
                 false,
                 namesOf(facts.mirrors()),
-                ours.map(_ -> List.<LoadBalancerIngress>of()),
+                showsOurs.map(_ -> List.<LoadBalancerIngress>of()),
                 facts.service()
                         .filter(service -> !Holds.deleting(service))
                         .flatMap(service -> withdrawn(service, notes)),
@@ -129,9 +129,20 @@ public final class ServicePlanner {
                 notes);
     }
 
-    private static boolean isOf(List<LoadBalancer> mirrors, List<LoadBalancerIngress> shown) {
-        return mirrors.stream()
-                .anyMatch(mirror -> Ingresses.shown(Mirrored.ingress(mirror), shown));
+    /**
+     * Whoever asks us and is held by us has addresses of nobody else, even if the hub has taken
+     * them back by now. Whoever no longer asks us may have them of another, unless the hub still
+     * says the same.
+     */
+    private static boolean showsOurs(
+            Service service, List<LoadBalancer> mirrors, PublishOptions options) {
+        var shown = Services.ingress(service);
+        var onlyOurs = Services.qualifies(service, options) && Holds.held(service);
+        return !shown.isEmpty()
+                && (onlyOurs
+                        || mirrors.stream()
+                                .anyMatch(mirror ->
+                                        Ingresses.shown(Mirrored.ingress(mirror), shown)));
     }
 
     private static List<String> namesOf(List<LoadBalancer> mirrors) {

@@ -83,6 +83,18 @@ class ServicePlannerLawsTest {
         assertThat(plan.hold() == Hold.RELEASE && !facts.mirrors().isEmpty()).isFalse();
     }
 
+    @Property
+    void whoAsksUsAndIsLetGoShowsNoAddress(@ForAll("facts") ServiceFacts facts) {
+        var plan = ServicePlanner.plan(facts, OPTIONS, null);
+        var letGo =
+                after(facts, plan)
+                        .service()
+                        .filter(_ -> plan.hold() == Hold.RELEASE)
+                        .filter(service -> Services.qualifies(service, OPTIONS));
+
+        assertThat(letGo.map(Services::ingress).orElse(List.of())).isEmpty();
+    }
+
     /** The world once the hands did what the plan says. */
     private static ServiceFacts after(ServiceFacts facts, ServicePlan plan) {
         var left =
