@@ -1,6 +1,6 @@
 package dev.hawser.ccm;
 
-import dev.hawser.cluster.ApiServerCluster;
+import dev.hawser.cluster.FirstRequest;
 import dev.hawser.cluster.server.Programs;
 import io.fabric8.kubernetes.api.model.Service;
 import java.util.List;
@@ -11,7 +11,7 @@ public final class CcmMain {
     private CcmMain() {}
 
     public static void main(String[] arguments) {
-        ApiServerCluster.prepare(List.of(Service.class)); // every cluster has one
+        FirstRequest.prepare(List.of(Service.class)); // every cluster has one
         System.exit(commandLine().execute(arguments));
     }
 

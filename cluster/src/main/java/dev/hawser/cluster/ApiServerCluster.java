@@ -18,11 +18,9 @@ import io.fabric8.kubernetes.client.dsl.base.PatchType;
 import io.fabric8.kubernetes.client.dsl.base.ResourceDefinitionContext;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import org.slf4j.LoggerFactory;
 
 /** A real API server. Credentials are read again when their file changes. */
 public final class ApiServerCluster implements Cluster {
@@ -47,23 +45,6 @@ public final class ApiServerCluster implements Cluster {
     /** Fails only for what waiting cannot mend: credentials that cannot be used. */
     public static ApiServerCluster connect(ClusterAccess access) {
         return new ApiServerCluster(access);
-    }
-
-    /**
-     * Begins with what takes long of the first request: to make a key, and to find out how these
-     * kinds are read. A program has other things to do meanwhile.
-     */
-    public static void prepare(List<Class<? extends HasMetadata>> kinds) {
-        // Whoever asks for a log while another thread sets up logging is given a substitute, and
-        // the program itself could not say then where its log goes.
-        LoggerFactory.getILoggerFactory();
-        Thread.ofPlatform()
-                .daemon()
-                .name("prepare")
-                .start(() -> {
-                    Handshakes.prepare();
-                    kinds.forEach(Json::prepare);
-                });
     }
 
     @Override

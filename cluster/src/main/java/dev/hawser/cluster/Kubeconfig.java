@@ -1,20 +1,11 @@
 package dev.hawser.cluster;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.fabric8.kubernetes.api.model.AuthInfo;
 import io.fabric8.kubernetes.api.model.Config;
 import io.fabric8.kubernetes.client.utils.Serialization;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.cert.CertificateException;
-import java.security.cert.CertificateFactory;
-import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -61,21 +52,24 @@ final class Kubeconfig {
                         user.getClientCertificate(),
                         user.getClientKey(),
                         user.getTokenFile())
-                .filter(name -> name != null && !name.isEmpty())
-                .map(name -> file.resolveSibling(name))
+                .flatMap(name -> beside(name).stream())
                 .forEach(files::add);
         return files;
     }
 
     /** A token is better read by us, who notice when its file changes. */
     Optional<String> token() {
-        return Optional.ofNullable(user.getTokenFile())
-                .map(name -> text(file.resolveSibling(name)).strip())
+        return beside(user.getTokenFile())
+                .map(it -> CredentialParts.text(it).strip())
                 .or(() -> Optional.ofNullable(user.getToken()));
     }
 
+    private Optional<Path> beside(@Nullable String name) {
+        return Optional.ofNullable(name).filter(it -> !it.isEmpty()).map(file::resolveSibling);
+    }
+
     private static Config parse(Path file) {
-        var text = text(file);
+        var text = CredentialParts.text(file);
         try {
             // With what the client library will read it with, too: the second time costs little.
             var content = Serialization.unmarshal(text, Config.class);
@@ -92,44 +86,20 @@ final class Kubeconfig {
                 "kubeconfig %s is empty; write it anew".formatted(file), null);
     }
 
-    private static String text(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new ClusterException.BadCredentials(
-                    "%s cannot be read (%s); check that it exists and that this process may read it"
-                            .formatted(file, e.getClass().getSimpleName()),
-                    e);
-        }
-    }
-
     private void requireLivingCertificate(Instant now) {
-        var certificate = certificate();
-        if (certificate.isPresent() && certificate.get().getNotAfter().toInstant().isBefore(now)) {
-            throw bad(
-                    "holds a client certificate that expired at "
-                            + certificate.get().getNotAfter().toInstant(),
-                    "get a new one from whoever runs " + server.getServer());
-        }
-    }
-
-    private Optional<X509Certificate> certificate() {
-        byte[] pem;
-        if (user.getClientCertificateData() != null) {
-            pem = Base64.getMimeDecoder().decode(user.getClientCertificateData());
-        } else if (user.getClientCertificate() != null) {
-            pem = text(file.resolveSibling(user.getClientCertificate())).getBytes(UTF_8);
-        } else {
-            return Optional.empty();
-        }
-        try {
-            var found =
-                    CertificateFactory.getInstance("X.509")
-                            .generateCertificate(new ByteArrayInputStream(pem));
-            return Optional.of((X509Certificate) found);
-        } catch (CertificateException e) {
-            throw bad("holds a client certificate that cannot be parsed", "replace it");
-        }
+        CredentialParts.certificates(
+                        "the client certificate of kubeconfig " + file,
+                        Optional.ofNullable(user.getClientCertificateData()),
+                        beside(user.getClientCertificate()))
+                .stream()
+                .findFirst() // those behind it only vouch for it
+                .map(certificate -> certificate.getNotAfter().toInstant())
+                .filter(end -> end.isBefore(now))
+                .ifPresent(end -> {
+                    throw bad(
+                            "holds a client certificate that expired at " + end,
+                            "get a new one from whoever runs " + server.getServer());
+                });
     }
 
     private ClusterException bad(String what, String remedy) {

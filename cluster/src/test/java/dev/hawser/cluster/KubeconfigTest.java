@@ -54,11 +54,15 @@ class KubeconfigTest {
         assertBad(write(GOOD.replace("user: u }", "user: v }")), "kubeconfig lacks user v; add it");
     }
 
-    @Test
-    void aCertificateThatIsNoneIsSaidSo() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"bm90aGluZw==", "!"})
+    void aCertificateThatIsNoneIsSaidSo(String data) throws IOException {
         assertBad(
-                write(GOOD.replace("tokenFile: token", "client-certificate-data: bm90aGluZw==")),
-                "holds a client certificate that cannot be parsed");
+                write(
+                        GOOD.replace(
+                                "tokenFile: token",
+                                "client-certificate-data: '%s'".formatted(data))),
+                "is no certificate in PEM; replace it");
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.hawser.manager;
 
 import dev.hawser.api.Tenant;
-import dev.hawser.cluster.ApiServerCluster;
+import dev.hawser.cluster.FirstRequest;
 import dev.hawser.cluster.server.Programs;
 import java.util.List;
 import picocli.CommandLine;
@@ -11,7 +11,7 @@ public final class ManagerMain {
     private ManagerMain() {}
 
     public static void main(String[] arguments) {
-        ApiServerCluster.prepare(List.of(Tenant.class)); // every hub in use has one
+        FirstRequest.prepare(List.of(Tenant.class)); // every hub in use has one
         System.exit(commandLine().execute(arguments));
     }
 

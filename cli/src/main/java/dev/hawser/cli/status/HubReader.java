@@ -7,6 +7,7 @@ import dev.hawser.api.WellKnownNames;
 import dev.hawser.cli.hub.ManagerReader;
 import dev.hawser.cli.hub.Together;
 import dev.hawser.cluster.ApiServerCluster;
+import dev.hawser.cluster.FirstRequest;
 import dev.hawser.cluster.Selection;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.time.Instant;
@@ -19,8 +20,7 @@ final class HubReader {
 
     /** Gets ready to read, while someone else connects. */
     static void prepare() {
-        ApiServerCluster.prepare(
-                List.of(LoadBalancer.class, Pod.class, Tenant.class, Addresses.class));
+        FirstRequest.prepare(List.of(LoadBalancer.class, Pod.class, Tenant.class, Addresses.class));
     }
 
     static HubFacts read(ApiServerCluster hub, String namespace, Instant now) {

@@ -12,6 +12,7 @@ import dev.hawser.lab.RealApiServer;
 import io.fabric8.kubernetes.api.model.Namespace;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
@@ -33,6 +34,7 @@ class AuthoritiesTest {
     private static final String KNOWN = "javax.net.ssl.trustStore";
     private static final char[] PASSWORD = "public".toCharArray();
     private static final Pattern AUTHORITY = Pattern.compile("certificate-authority-data: (\\S+)");
+    private static final String ELSEWHERE = "127.0.0.2";
     private static final ObjectKey DEFAULT = new ObjectKey("", "default");
 
     @TempDir private Path folder;
@@ -72,12 +74,26 @@ class AuthoritiesTest {
     }
 
     @Test
+    void aServerThatIsReachedByAnAddressThatIsNotItsOwnIsNotTrusted() throws IOException {
+        var own = RealApiServer.shared().port();
+        try (var wire = CuttableRelay.at(InetAddress.ofLiteral(ELSEWHERE), own)) {
+            var there = ELSEWHERE + ":" + wire.port();
+            var kubeconfig = text().replace("127.0.0.1:" + own, there);
+
+            assertThat(kubeconfig).contains(there);
+            assertThatThrownBy(() -> namespaceBy(kubeconfig))
+                    .isInstanceOf(ClusterException.class)
+                    .hasStackTraceContaining("No subject alternative names matching");
+        }
+    }
+
+    @Test
     void whatIsNoCertificateIsSaidToBeNone() throws IOException {
         var file = Files.writeString(folder.resolve("ca.crt"), "not yet");
 
         assertThatThrownBy(() -> namespaceBy(text("certificate-authority: " + file)))
                 .isInstanceOf(ClusterException.BadCredentials.class)
-                .hasMessageContaining("ca.crt holds no certificate in PEM; replace it");
+                .hasMessageContaining("ca.crt is no certificate in PEM; replace it");
     }
 
     private String namespaceBy(String kubeconfig) throws IOException {

@@ -15,14 +15,18 @@ final class CuttableRelay implements AutoCloseable {
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
     private volatile boolean cut;
 
-    private CuttableRelay(int target) throws IOException {
-        this.listening = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    private CuttableRelay(InetAddress address, int target) throws IOException {
+        this.listening = new ServerSocket(0, 50, address);
         this.target = target;
     }
 
     static CuttableRelay to(int port) {
+        return at(InetAddress.getLoopbackAddress(), port);
+    }
+
+    static CuttableRelay at(InetAddress address, int target) {
         try {
-            var relay = new CuttableRelay(port);
+            var relay = new CuttableRelay(address, target);
             Thread.ofVirtual().start(relay::accept);
             return relay;
         } catch (IOException e) {
