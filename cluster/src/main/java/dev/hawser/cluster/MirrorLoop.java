@@ -151,10 +151,15 @@ final class MirrorLoop<T extends HasMetadata> implements AutoCloseable {
         if (why.isPresent()) {
             throw why.get();
         }
+        if (live) {
+            return;
+        }
         // The client library opens watches in the background and does not say why it could not.
-        if (!live) {
+        // Once may mean no more than that credentials were replaced, and watches with them.
+        if (failures > 0) {
             throw new ClusterException.Unavailable("the watch ended as soon as it began", null);
         }
+        failures++;
     }
 
     private WatchListener<T> listenerTo(BlockingQueue<Signal<T>> signals) {

@@ -6,12 +6,14 @@ import static org.awaitility.Awaitility.await;
 
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ManagedFieldsEntry;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -127,6 +129,28 @@ class MirrorTest {
     }
 
     @Test
+    void aWatchThatEndsAsItBeginsIsNoTroubleUntilItDoesSoAgain() {
+        var mirrors = new CompletableFuture<Mirror<ConfigMap>>();
+        var troubles = new ConcurrentLinkedQueue<Optional<ClusterException>>();
+        var brief = new BriefCluster(ours, () -> troubles.add(mirrors.join().trouble()));
+        try (var mirror =
+                Mirror.of(
+                        brief,
+                        ConfigMap.class,
+                        Selection.everywhere(),
+                        c -> {},
+                        QUICK,
+                        FirstLook.alone())) {
+            mirrors.complete(mirror);
+            await().until(mirror::live);
+
+            assertThat(troubles.stream().limit(3).map(Optional::isPresent))
+                    .containsExactly(false, false, true);
+            assertThat(mirror.trouble()).isEmpty();
+        }
+    }
+
+    @Test
     void whatNobodyReadsIsNotKept() {
         var object = configMap("a", "1");
         object.getMetadata()
@@ -209,6 +233,28 @@ class MirrorTest {
         return new ObjectKey("default", name);
     }
 
+    /** Its first two watches end at once. */
+    private static final class BriefCluster extends ForwardingCluster {
+        private final Runnable asked;
+        private int brief = 2;
+
+        BriefCluster(Cluster cluster, Runnable asked) {
+            super(cluster);
+            this.asked = asked;
+        }
+
+        @Override
+        public <T extends HasMetadata> Watching watch(
+                Class<T> kind, Selection selection, String from, WatchListener<T> listener) {
+            asked.run();
+            if (brief-- > 0) {
+                listener.ended(Optional.empty());
+                return () -> {};
+            }
+            return super.watch(kind, selection, from, listener);
+        }
+    }
+
     /** Its first watch is as good as cut, but nobody says so. */
     private static final class DeafCluster extends ForwardingCluster {
         private boolean deaf = true;
@@ -218,7 +264,7 @@ class MirrorTest {
         }
 
         @Override
-        public <T extends io.fabric8.kubernetes.api.model.HasMetadata> Watching watch(
+        public <T extends HasMetadata> Watching watch(
                 Class<T> kind, Selection selection, String from, WatchListener<T> listener) {
             if (deaf) {
                 deaf = false;
