@@ -4,8 +4,6 @@ package dev.hawser.api;
 public enum EventReason {
     /** A port of a Service can have no node port, and so cannot be reached. */
     NODE_PORT_MISSING("NodePortMissing"),
-    /** A port of a Service has no node port yet; it is published once it has one. */
-    WAITING_FOR_NODE_PORT("WaitingForNodePort"),
     /** A port of a Service speaks neither TCP nor UDP. */
     UNSUPPORTED_PROTOCOL("UnsupportedProtocol"),
     /** The hub's administrator switched load balancers off for this tenant, or for all. */

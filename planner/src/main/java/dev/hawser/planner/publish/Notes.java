@@ -26,13 +26,6 @@ public final class Notes {
                         .formatted(port.getPort()));
     }
 
-    static Note nodePortAwaited(ServicePort port) {
-        return normal(
-                EventReason.WAITING_FOR_NODE_PORT,
-                "Port %d has no node port yet; the Service is published once it has one."
-                        .formatted(port.getPort()));
-    }
-
     static Note protocolUnsupported(ServicePort port) {
         return warning(
                 EventReason.UNSUPPORTED_PROTOCOL,

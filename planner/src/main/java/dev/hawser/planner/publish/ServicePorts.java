@@ -36,8 +36,8 @@ record ServicePorts(List<ServicePort> reachable, boolean awaited, List<Note> not
             } else if (turnedOff) {
                 notes.add(Notes.nodePortsTurnedOff(port));
             } else {
+                // Nobody is told: Kubernetes gives it with the Service, local mode a moment later.
                 awaited = true;
-                notes.add(Notes.nodePortAwaited(port));
             }
         }
         return new ServicePorts(reachable, awaited, notes);
