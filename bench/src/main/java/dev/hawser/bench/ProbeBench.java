@@ -19,7 +19,9 @@ final class ProbeBench {
 
     private static final int WARM_UP = 500;
     private static final int WARM_UP_ROUNDS = 100;
-    private static final int ROUNDS = 31;
+
+    /** With a third of them, medians of two runs differ by five in a hundred. */
+    private static final int ROUNDS = 101;
 
     /** What is left to do of one probe must not be charged to the next. */
     private static final Duration QUIET = Duration.ofMillis(100);
