@@ -9,12 +9,13 @@ import java.util.concurrent.ConcurrentNavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 /**
- * The objects of one namespace in order of name. A list of them is the same instance until one
- * changes: whoever looked through thousands need not look again to know that nothing is new.
+ * The objects of one namespace in order of name. A list of them is the same instance until one of
+ * its own changes: whoever looked through thousands need not look again to know that nothing is
+ * new.
  */
 final class Shelf<T extends HasMetadata> {
     private final ConcurrentNavigableMap<String, T> objects = new ConcurrentSkipListMap<>();
-    private final Map<Map<String, String>, List<T>> lists = new HashMap<>();
+    private final Map<Map<String, String>, ShelfList<T>> lists = new HashMap<>();
 
     Optional<T> get(String name) {
         return Optional.ofNullable(objects.get(name));
@@ -26,21 +27,17 @@ final class Shelf<T extends HasMetadata> {
 
     synchronized void put(T object) {
         objects.put(object.getMetadata().getName(), object);
-        lists.clear();
+        lists.values().forEach(list -> list.touch(object));
     }
 
     synchronized Optional<T> remove(String name) {
-        lists.clear();
-        return Optional.ofNullable(objects.remove(name));
+        var removed = Optional.ofNullable(objects.remove(name));
+        removed.ifPresent(object -> lists.values().forEach(list -> list.touch(object)));
+        return removed;
     }
 
     /** Those with the labels of a selection. */
     synchronized List<T> list(Selection selection) {
-        return lists.computeIfAbsent(
-                selection.labels(),
-                labels ->
-                        labels.isEmpty()
-                                ? List.copyOf(objects.values())
-                                : objects.values().stream().filter(selection::matches).toList());
+        return lists.computeIfAbsent(selection.labels(), ShelfList::new).of(objects);
     }
 }
