@@ -6,20 +6,17 @@ import static org.awaitility.Awaitility.await;
 
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
-import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ManagedFieldsEntry;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Queue;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class MirrorTest {
-    private static final MirrorOptions QUICK =
+    static final MirrorOptions QUICK =
             new MirrorOptions(
                     Duration.ofMillis(10),
                     Duration.ofMillis(50),
@@ -112,45 +109,6 @@ class MirrorTest {
     }
 
     @Test
-    void aWatchThatFellSilentIsReplaced() {
-        var deaf = new DeafCluster(ours);
-        try (var listening =
-                Mirror.of(
-                        deaf,
-                        ConfigMap.class,
-                        Selection.everywhere(),
-                        c -> {},
-                        QUICK,
-                        FirstLook.alone())) {
-            listening.awaitSync(Duration.ofSeconds(10));
-            write("a", "1");
-            await().untilAsserted(() -> assertThat(listening.get(key("a"))).isPresent());
-        }
-    }
-
-    @Test
-    void aWatchThatEndsAsItBeginsIsNoTroubleUntilItDoesSoAgain() {
-        var mirrors = new CompletableFuture<Mirror<ConfigMap>>();
-        var troubles = new ConcurrentLinkedQueue<Optional<ClusterException>>();
-        var brief = new BriefCluster(ours, () -> troubles.add(mirrors.join().trouble()));
-        try (var mirror =
-                Mirror.of(
-                        brief,
-                        ConfigMap.class,
-                        Selection.everywhere(),
-                        c -> {},
-                        QUICK,
-                        FirstLook.alone())) {
-            mirrors.complete(mirror);
-            await().until(mirror::live);
-
-            assertThat(troubles.stream().limit(3).map(Optional::isPresent))
-                    .containsExactly(false, false, true);
-            assertThat(mirror.trouble()).isEmpty();
-        }
-    }
-
-    @Test
     void whatNobodyReadsIsNotKept() {
         var object = configMap("a", "1");
         object.getMetadata()
@@ -219,7 +177,7 @@ class MirrorTest {
         others.apply(configMap(name, value));
     }
 
-    private static ConfigMap configMap(String name, String value) {
+    static ConfigMap configMap(String name, String value) {
         return new ConfigMapBuilder()
                 .withNewMetadata()
                 .withNamespace("default")
@@ -231,46 +189,5 @@ class MirrorTest {
 
     private static ObjectKey key(String name) {
         return new ObjectKey("default", name);
-    }
-
-    /** Its first two watches end at once. */
-    private static final class BriefCluster extends ForwardingCluster {
-        private final Runnable asked;
-        private int brief = 2;
-
-        BriefCluster(Cluster cluster, Runnable asked) {
-            super(cluster);
-            this.asked = asked;
-        }
-
-        @Override
-        public <T extends HasMetadata> Watching watch(
-                Class<T> kind, Selection selection, String from, WatchListener<T> listener) {
-            asked.run();
-            if (brief-- > 0) {
-                listener.ended(Optional.empty());
-                return () -> {};
-            }
-            return super.watch(kind, selection, from, listener);
-        }
-    }
-
-    /** Its first watch is as good as cut, but nobody says so. */
-    private static final class DeafCluster extends ForwardingCluster {
-        private boolean deaf = true;
-
-        DeafCluster(Cluster cluster) {
-            super(cluster);
-        }
-
-        @Override
-        public <T extends HasMetadata> Watching watch(
-                Class<T> kind, Selection selection, String from, WatchListener<T> listener) {
-            if (deaf) {
-                deaf = false;
-                return () -> listener.ended(Optional.empty());
-            }
-            return super.watch(kind, selection, from, listener);
-        }
     }
 }
